@@ -1,5 +1,7 @@
 import type { organizationEndpoints } from '../shared/organization/wire.ts';
 import { organizationAddresses } from '../shared/organization/addresses.ts';
+import type { passkeyEndpoints } from '../shared/account/passkey-wire.ts';
+import { passkeyAddresses } from '../shared/account/passkey-addresses.ts';
 import type { identityEndpoints } from '../shared/account/identity-wire.ts';
 import { identityAddresses } from '../shared/account/identity-addresses.ts';
 import type { profileEndpoints } from '../shared/profile/wire.ts';
@@ -144,6 +146,7 @@ export const LATER_ADDRESS_BOOK = {
   byLink: linkAddresses,
   profile: profileAddresses,
   identity: identityAddresses,
+  passkey: passkeyAddresses,
   organization: organizationAddresses,
   paymentCase: paymentCaseAddresses,
   paymentMethod: paymentMethodAddresses,
@@ -199,6 +202,7 @@ export interface LaterEndpointBook {
   readonly byLink: typeof linkEndpoints;
   readonly profile: typeof profileEndpoints;
   readonly identity: typeof identityEndpoints;
+  readonly passkey: typeof passkeyEndpoints;
   readonly organization: typeof organizationEndpoints;
   readonly paymentCase: typeof paymentCaseEndpoints;
   readonly paymentMethod: typeof paymentMethodEndpoints;

@@ -17,6 +17,7 @@ const FILES = [
   'scripts/page-list.ts',
   'scripts/rendering.vite.ts',
   'scripts/service-worker.ts',
+  'scripts/waking.vite.ts',
 ];
 
 /** Runs Vite with more arguments. Throws where it fails. */
@@ -30,7 +31,7 @@ function viteBuild(...more: string[]): void {
 }
 
 /**
- * Builds the kernel, the app and its door for the server where the build is missing or older than its sources. Messages go to stderr.
+ * Builds the kernel, the app, the script of rendered pages and the door for the server where the build is missing or older than its sources. Messages go to stderr.
  * Throws where a compiler fails.
  */
 export function buildApp(): void {
@@ -43,5 +44,6 @@ export function buildApp(): void {
   const door = join(root, 'dist', 'server', 'door.js');
   if (existsSync(door) && statSync(door).mtimeMs >= newest) return;
   viteBuild();
+  viteBuild('--config', join('scripts', 'waking.vite.ts'));
   viteBuild('--config', join('scripts', 'rendering.vite.ts'));
 }

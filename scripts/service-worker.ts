@@ -14,10 +14,10 @@ const NAME = 'sw.js';
  */
 const SMALL = 18_000;
 /**
- * Code that is kept for nobody ahead. Reading the PDFs that people sent, which are on the server, is of no use without a network, and as large as all
- * the rest; the reader of codes is fetched by the staff's devices that scan by camera, whose browser keeps it.
+ * Code that is kept for nobody ahead. Reading PDFs and drawing models that people sent, which are on the server, is of no use without a network, and as
+ * large as all the rest; the reader of codes is fetched by the staff's devices that scan by camera, whose browser keeps it.
  */
-const ONLINE_ONLY = ['/pdfjs-dist/', '/zxing-wasm/', '/barcode-detector/'];
+const ONLINE_ONLY = ['/pdfjs-dist/', '/node_modules/three/', '/zxing-wasm/', '/barcode-detector/'];
 
 /** Whether the app needs a built file without a network. */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {

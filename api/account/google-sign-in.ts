@@ -23,7 +23,7 @@ import {
   updateAccount,
   upgradeGuest,
 } from './rows.ts';
-import { hasSecondFactor } from './second-factor-rows.ts';
+import { hasTwoSteps } from './second-factor-rows.ts';
 import { deleteSessionsOf } from './session-rows.ts';
 import { endTokens } from './token-rows.ts';
 import { ENDED_BY_PASSWORD } from './tokens.ts';
@@ -70,7 +70,7 @@ export async function signInWithGoogle(
       const found = (await findPerson(deps, trx, person)) ?? ok(await openAccount(deps, trx, person, guest));
       if (!found.ok) return found;
       const { account, isNew } = found.value;
-      if (await hasSecondFactor(trx, account.id)) return err(failure('google_refused', { message: WITH_CODE }));
+      if (await hasTwoSteps(trx, account.id)) return err(failure('google_refused', { message: WITH_CODE }));
       if (guest && guest.id !== account.id) await handOver(deps, trx, guest.id, account);
       return ok({ ...(await sessionOf(deps, trx, account, { device, visit, isNew })), is_new: isNew });
     });

@@ -10,6 +10,15 @@ async function* sessions(db: Db, accountId: string): Pages {
     .execute();
 }
 
+async function* passkeys(db: Db, accountId: string): Pages {
+  yield await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
 async function* answers(db: Db, accountId: string): Pages {
   yield await db
     .selectFrom('account_answers')
@@ -28,6 +37,7 @@ async function deleteOwn(
 
 /** Personal data in the account room's tables. */
 export const accountPeople: RoomPeople = {
+  passkeys: { accounts: { account_id: 'cascade' }, exported: { as: 'passkeys', pages: passkeys } },
   sessions: { accounts: { account_id: 'cascade' }, exported: { as: 'sessions', pages: sessions } },
   account_tokens: {
     accounts: { account_id: 'cascade' },

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { passkeysOf } from './passkey-rows.ts';
 
 /** Table `second_factors`: a row for each account that set one up, or is about to. */
 export interface SecondFactorRow {
@@ -24,6 +25,11 @@ export async function findSecondFactor(db: Db, accountId: string): Promise<Secon
 export async function hasSecondFactor(db: Db, accountId: string): Promise<boolean> {
   const row = await findSecondFactor(db, accountId);
   return row !== null && row.confirmed_at !== null;
+}
+
+/** Whether a password alone does not sign in: a code is asked for, or there is a passkey. */
+export async function hasTwoSteps(db: Db, accountId: string): Promise<boolean> {
+  return (await hasSecondFactor(db, accountId)) || (await passkeysOf(db, accountId)).length > 0;
 }
 
 /** Begins one anew in place of one that is not confirmed; false where there is a confirmed one. */

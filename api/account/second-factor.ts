@@ -8,6 +8,7 @@ import { codeGate, waitFailure } from '../middleware/login-gates.ts';
 import type { Caller } from '../route.ts';
 import type { AccountNeeds } from './needs.ts';
 import { provePassword } from './new-password.ts';
+import { deletePasskeysOf, passkeysOf } from './passkey-rows.ts';
 import {
   beginSecondFactorRow,
   confirmRow,
@@ -35,6 +36,11 @@ const APP_CODE = /^\d{6}$/;
 
 const wrongCode = () => failure('wrong_code', { errors: [{ field: 'code', message: failure('wrong_code').message }] });
 
+/** A password alone does not open an account with a passkey. */
+const WITH_PASSKEY = failure('invalid_credentials', {
+  message: 'This account signs in with a passkey. Choose “Use a passkey”.',
+});
+
 /** Whether a code is right, which spends it. */
 async function spend({ clock, signer }: FactorNeeds, db: Db, row: SecondFactorRow, code: string): Promise<boolean> {
   if (APP_CODE.test(code)) {
@@ -48,8 +54,8 @@ async function spend({ clock, signer }: FactorNeeds, db: Db, row: SecondFactorRo
 }
 
 /**
- * Why somebody who has shown the password, or a link, is not signed in yet: null where no code is asked, or it is right. Tries are counted
- * for the account before a code is looked at. Fails with code_needed, wrong_code and rate_limited.
+ * Why somebody who has shown the password, or a link, is not signed in yet: null where no code is asked, or it is right. Where there is a passkey and no app, the passkey is the way. Tries are counted
+ * for the account before a code is looked at. Fails with code_needed, wrong_code, invalid_credentials and rate_limited.
  */
 export async function codeFailure(
   deps: FactorNeeds,
@@ -58,7 +64,7 @@ export async function codeFailure(
 ): Promise<Failure | null> {
   const { db } = deps.database;
   const row = await findSecondFactor(db, accountId);
-  if (!row?.confirmed_at) return null;
+  if (!row?.confirmed_at) return (await passkeysOf(db, accountId)).length > 0 ? WITH_PASSKEY : null;
   if (code === undefined) return failure('code_needed');
   const gate = codeGate(deps.limits.logins, accountId);
   const waits = waitFailure(await gate.enter());
@@ -139,17 +145,19 @@ export async function endSecondFactor(
   if (!(await hasSecondFactor(deps.database.db, account.id)))
     return err(failure('conflict', { message: 'Two-step sign-in is off.' }));
   const proven = await provePassword(deps, account, password, 'password');
-  return proven.ok ? removeSecondFactor(deps, account.actor, account.id) : proven;
+  return proven.ok ? removeSecondFactor(deps, account.actor, account.id, false) : proven;
 }
 
-/** Takes it off an account, for whoever lost the app and the recovery codes. Fails with not_found where there is none. */
+/** Takes it off an account, passkeys too, for whoever lost the app and the recovery codes, or the device. Fails with not_found where there is none. */
 export function removeSecondFactor(
   deps: Pick<AccountNeeds, 'clock' | 'database'>,
   by: Actor,
   accountId: string,
+  withKeys = true,
 ): Promise<Result<{ success: true }, Failure>> {
   return inTransaction<Result<{ success: true }, Failure>>(deps.database.db, async (trx) => {
-    if (!(await deleteSecondFactor(trx, accountId))) return err(failure('not_found'));
+    const keys = withKeys ? await deletePasskeysOf(trx, accountId) : 0;
+    if (!(await deleteSecondFactor(trx, accountId)) && keys === 0) return err(failure('not_found'));
     await noteFactor(deps, trx, by, accountId, false);
     return ok({ success: true });
   });

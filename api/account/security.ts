@@ -3,6 +3,7 @@ import { isoNow } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../route.ts';
 import type { AccountNeeds } from './needs.ts';
+import { passkeysOf, passkeyView } from './passkey-rows.ts';
 import { findCredentials } from './rows.ts';
 import { type SessionRow, sessionsOf } from './session-rows.ts';
 import { hasSecondFactor } from './second-factor-rows.ts';
@@ -40,6 +41,7 @@ export async function securityOf({ database: { db }, clock }: AccountNeeds, call
     has_password: passwordHash !== null,
     has_google: googleId !== null,
     has_second_factor: await hasSecondFactor(db, id),
+    passkeys: (await passkeysOf(db, id)).map(passkeyView),
     pending_email: await pendingEmail(db, id, now),
     sessions: sessions.map((row) => sessionView(row, row.token_hash === caller.tokenHash)),
   };

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, (value: string | undefined) => unknown>> = 
   gaps: (value) => ({ kind: 'join_gaps', gap_mm: Number(value) }),
   specks: (value) => ({ kind: 'drop_specks', size_mm: Number(value) }),
   simplify: () => ({ kind: 'simplify' }),
-  outline: (value) => ({ kind: 'outline_text', font: value ?? 'sans' }),
+  outline: (value) => ({ kind: 'outline_text', font: value ?? 'file' }),
   text: () => ({ kind: 'remove_text' }),
   images: () => ({ kind: 'remove_images' }),
 };

@@ -7,7 +7,7 @@ function reports(db: Db, accountId: string): Pages {
   return paged(
     db
       .selectFrom('fit_reports')
-      .select(['part_id as id', 'thickness_id', 'slot_um', 'created_at'])
+      .select(['part_id as id', 'thickness_id', 'slot_um', 'lot', 'created_at'])
       .where('account_id', '=', accountId),
     'fit_reports.part_id',
   );

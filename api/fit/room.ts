@@ -1,5 +1,6 @@
 import { fitEndpoints } from '../../shared/fit/wire.ts';
 import * as schema from '../db/migrations/0057-fit.ts';
+import * as lots from '../db/migrations/0066-fit-lots.ts';
 import { room } from '../room.ts';
 import type { FitNeeds } from './needs.ts';
 import { fitPeople } from './people.ts';
@@ -18,6 +19,6 @@ export const fitRoom = room<FitNeeds>({
   endpoints: { fit: fitEndpoints },
   tables: ['fit_reports'],
   people: fitPeople,
-  migrations: { '0057-fit': schema },
+  migrations: { '0057-fit': schema, '0066-fit-lots': lots },
   routes: fitRoutes,
 });

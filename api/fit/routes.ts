@@ -23,7 +23,11 @@ function mediansOf(reports: readonly { readonly thickness_id: number; readonly s
 async function fitsFor(db: Db, accountId: string | null): Promise<Fits> {
   const cards = accountId === null ? [] : await orderedCards(db, accountId);
   return {
-    cards: cards.map(({ slot_um, ...card }) => ({ ...card, slot_mm: slot_um === null ? null : slot_um / UM })),
+    cards: cards.map(({ slot_um, lot, ...card }) => ({
+      ...card,
+      slot_mm: slot_um === null ? null : slot_um / UM,
+      lot: lot ?? '',
+    })),
     medians: mediansOf(await newestReports(db)),
   };
 }
@@ -48,6 +52,7 @@ export function fitRoutes({ clock, database: { db }, catalog }: FitNeeds): Route
         account_id,
         thickness_id: card.thickness_id,
         slot_um: Math.round(body.slot_mm * UM),
+        lot: body.lot,
         created_at: isoNow(clock),
       });
       return ok(await fitsFor(db, account_id));

@@ -9,6 +9,8 @@ export interface FitReportRow {
   thickness_id: number;
   /** Micrometers. */
   slot_um: number;
+  /** Empty where none was named. */
+  lot: string;
   created_at: string;
 }
 
@@ -21,6 +23,7 @@ export interface CardRow {
   readonly thickness_id: number;
   readonly ordered_at: string;
   readonly slot_um: number | null;
+  readonly lot: string | null;
   readonly reported_at: string | null;
 }
 
@@ -37,6 +40,7 @@ function ordered(db: Db, accountId: string) {
       'parts.thickness_id',
       'orders.placed_at as ordered_at',
       'fit_reports.slot_um',
+      'fit_reports.lot',
       'fit_reports.created_at as reported_at',
     ])
     .$narrowType<{ thickness_id: number }>();
@@ -54,11 +58,11 @@ export async function orderedCard(db: Db, accountId: string, partId: string): Pr
 
 /** Keeps a report in place of the one before of the same card. */
 export async function keepReport(db: Db, row: FitReportRow): Promise<void> {
-  const { slot_um, created_at } = row;
+  const { slot_um, lot, created_at } = row;
   await db
     .insertInto('fit_reports')
     .values(row)
-    .onConflict((conflict) => conflict.column('part_id').doUpdateSet({ slot_um, created_at }))
+    .onConflict((conflict) => conflict.column('part_id').doUpdateSet({ slot_um, lot, created_at }))
     .execute();
 }
 

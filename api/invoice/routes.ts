@@ -1,15 +1,13 @@
 import { failure } from '../../shared/base/failure.ts';
 import { err, ok } from '../../shared/base/result.ts';
 import { refusedChange, refusedWith } from '../../shared/account/permissions.ts';
-import { contentNow } from '../../shared/invoice/content-now.ts';
 import { invoiceEndpoints as api } from '../../shared/invoice/wire.ts';
 import { billable, buyerNow, ownedOfRow, ownerOf } from '../account/owned-rows.ts';
-import { sketchesOfOrder } from '../order/sketches.ts';
 import { findOrderRow } from '../order/rows.ts';
 import { handle, type Route } from '../route.ts';
 import { listInvoices } from './list-rows.ts';
 import type { InvoiceNeeds } from './needs.ts';
-import { pdfOf } from './pdf-of.ts';
+import { sheetPdf } from './pdf-of.ts';
 import { withPurchaseOrderNow } from './purchase-order-since.ts';
 import { findInvoice, invoicesOfOrder } from './rows.ts';
 
@@ -35,16 +33,7 @@ export function invoiceRoutes(deps: InvoiceNeeds): Route[] {
     handle(api.pdf, async ({ actor, params, query, caller }) => {
       const mine = billable(actor, 'invoice', await findInvoice(db, params.id));
       if (!mine.ok) return mine;
-      const { invoice } = mine.value;
-      const [sheet] = await withPurchaseOrderNow(db, invoice.order_id, [invoice]);
-      const content = contentNow(sheet!);
-      const owner = caller.account.id;
-      if (invoice.order_id === null || content.kind !== 'invoice') return pdfOf(deps, content, query.paper, owner);
-      const drawn = await sketchesOfOrder(deps, invoice.order_id, owner);
-      // Too many at once: the sheet is asked for again, so that it is the same each time.
-      if (!drawn.ok && drawn.error.code === 'rate_limited') return drawn;
-      const sketches = new Map(drawn.ok ? drawn.value.sketches.map((one) => [one.part_id, one]) : []);
-      return pdfOf(deps, content, query.paper, owner, sketches);
+      return sheetPdf(deps, mine.value.invoice, query.paper, caller.account.id);
     }),
   ];
 }

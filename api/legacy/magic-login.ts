@@ -15,7 +15,7 @@ import {
   newAccountRow,
   updateAccount,
 } from '../account/rows.ts';
-import { hasSecondFactor } from '../account/second-factor-rows.ts';
+import { hasTwoSteps } from '../account/second-factor-rows.ts';
 import { deleteSessionsOf } from '../account/session-rows.ts';
 import { endTokens, endTokensTo, findLiveToken, findTokenRow, spendToken } from '../account/token-rows.ts';
 import { ENDED_BY_PASSWORD, issueLink, tokenOf } from '../account/tokens.ts';
@@ -105,7 +105,7 @@ export async function magicLogin(
       const isOther = row?.account_id != null && row.account_id !== account?.id;
       if (!row || row.email === '' || isOther || !(await mayHaveLink(trx, row.email, account)))
         return err(failure('link_expired'));
-      if (account && (await hasSecondFactor(trx, account.id)))
+      if (account && (await hasTwoSteps(trx, account.id)))
         return err(failure('link_expired', { message: 'This account signs in with its password and a code.' }));
       if (!(await spendToken(trx, row.id, now))) return err(failure('link_expired'));
       const owner = account ? await confirm(deps, trx, account) : await open(deps, trx, row.email);

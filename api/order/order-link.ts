@@ -40,7 +40,7 @@ export function isPayersOrder(
   return link?.email === order.email && owner?.email !== order.email;
 }
 
-/** The page of an order for whoever gets its e-mails, and whether that is who paid it by a link. */
+/** The page of an order for whoever gets its e-mails. */
 export async function orderPage(
   deps: OrderLinkNeeds,
   db: Db,
@@ -48,7 +48,7 @@ export async function orderPage(
 ): Promise<OrderPage> {
   const byLink = isPayersOrder(order, payment, payment.link && (await findAccount(db, accountId)));
   const href = byLink ? payersOrderLink(deps, payment.id) : `${mailOrigin(deps.env)}/account/orders/${order.id}`;
-  return { href, byLink };
+  return { href };
 }
 
 interface OrderToFollow {
@@ -60,6 +60,4 @@ interface OrderToFollow {
 /** Address that the button of an order's e-mail leads to. */
 export interface OrderPage {
   readonly href: string;
-  /** Whether it is that of who paid by a link and has no account with the order. */
-  readonly byLink: boolean;
 }

@@ -1,6 +1,6 @@
 import { orderEndpoints } from '../../shared/order/wire.ts';
 import * as schema from '../db/migrations/0020-order.ts';
-import * as taskAssignee from '../db/migrations/0066-task-assignee.ts';
+import * as taskAssignee from '../db/migrations/0069-task-assignee.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { renderEmail } from '../mail/render-email.ts';
 import { room } from '../room.ts';
@@ -60,7 +60,7 @@ export const orderRoom = room<OrderDrawingNeeds>({
   ],
   people: orderPeople,
   numbers: () => [ORDER_SEQUENCE],
-  migrations: { '0020-order': schema, '0066-task-assignee': taskAssignee },
+  migrations: { '0020-order': schema, '0069-task-assignee': taskAssignee },
   routes: orderRoutes,
   start: async (needs) => void (await addEarlierLines(needs)),
   recurring: (needs) => ({ 'orders.look_ahead': { everyMs: LOOK_AHEAD_MS, run: () => lookAhead(needs) } }),

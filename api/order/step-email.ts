@@ -39,7 +39,7 @@ function said(by: string, words: string): EmailBlock[] {
  * @param page where its button leads
  */
 export function stepEmail(order: Order, event: OrderEventFacts, page: OrderPage): Email | null {
-  const words = wordsOf(order, event, page);
+  const words = wordsOf(order, event);
   if (!words) return null;
   return {
     subject: words.subject,
@@ -49,7 +49,7 @@ export function stepEmail(order: Order, event: OrderEventFacts, page: OrderPage)
   };
 }
 
-function wordsOf(order: Order, event: OrderEventFacts, { byLink }: OrderPage): StepWords | null {
+function wordsOf(order: Order, event: OrderEventFacts): StepWords | null {
   const { number } = order;
   switch (event.kind) {
     case 'production_started':
@@ -80,10 +80,7 @@ function wordsOf(order: Order, event: OrderEventFacts, { byLink }: OrderPage): S
       return {
         subject: `Order ${number} was ${event.pickup ? 'picked up' : 'delivered'}`,
         title: event.pickup ? 'Your order was picked up.' : 'Your order has arrived.',
-        blocks: [
-          rows(event.lines),
-          text(`Something wrong? ${byLink ? 'Reply to this e-mail' : 'Report it on the order page'}, with photos.`),
-        ],
+        blocks: [rows(event.lines), text('Something wrong? Report it on the order page, with photos.')],
       };
     case 'cancelled':
       return cancelledWords(order, event);

@@ -96,6 +96,15 @@ export function filesToPrint(db: Db, service: string, limit: number) {
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('unmeasured_models')
+            .select('unmeasured_models.id')
+            .whereRef('unmeasured_models.sent_file_id', '=', 'sent_files.id'),
+        ),
+      ),
+    )
     .select([
       'sent_files.id',
       'sent_files.filename',

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../shared/account/permissions.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
+import type { FileAnswer } from '../../shared/base/file-answer.ts';
 import { keptFilename } from '../../shared/file/kept-filename.ts';
 import type { ModelFigures } from '../../shared/printed-part/mesh.ts';
 import { type ModelFormat, modelFormatOf } from '../../shared/printed-part/read-model.ts';
@@ -15,6 +16,7 @@ import { paperFailure } from '../paper/paper-failure.ts';
 import { findBatch } from './batch-rows.ts';
 import { filesToPrint, findModel, insertModel, type PrintedModelRow, updateModel } from './model-rows.ts';
 import type { PrintedPartNeeds } from './needs.ts';
+import { deleteUnmeasured, insertUnmeasured } from './unmeasured-rows.ts';
 
 /** Service of requests whose files become models. */
 const SERVICE = '3d-printing';
@@ -126,16 +128,24 @@ function quantityOf(asked: string): number {
   return Math.min(10_000, Math.max(1, quantities?.[0] ?? 1));
 }
 
-/** Makes models of the files of accepted requests for 3D printing. One that can't be measured is passed over: its page has it still. */
+const LOST = failure('invalid_file_format', {
+  message: 'The file is no longer stored. Ask the customer for it again.',
+});
+
+/** Makes models of the files of accepted requests for 3D printing. One that can't be measured is written down with the reason, and left until somebody asks again. */
 export async function takeFromRequests(deps: PrintedPartNeeds): Promise<number> {
   const { db } = deps.database;
   let made = 0;
   for (const { id, request_id, filename, file_key, size_bytes, asked } of await filesToPrint(db, SERVICE, AT_ONCE)) {
-    const format = modelFormatOf(filename);
-    const bytes = format && (await storedBytes(deps, file_key));
-    if (!format || !bytes) continue;
-    const figures = await measured(deps, format, bytes, request_id);
-    if (!figures.ok) continue;
+    const format = modelFormatOf(filename)!;
+    const bytes = await storedBytes(deps, file_key);
+    const figures = bytes ? await measured(deps, format, bytes, request_id) : err(LOST);
+    if (!figures.ok || !bytes) {
+      // Where no thread is free the next round measures it.
+      if (!figures.ok && figures.error.code === 'invalid_file_format')
+        await leave(deps, id, request_id, figures.error.message);
+      continue;
+    }
     const source = { filename, file_key, size_bytes: size_bytes ?? bytes.length, request_id, sent_file_id: id };
     const row = rowOf(deps, { ...source, quantity: quantityOf(asked) }, format, figures.value);
     await inTransaction(db, async (trx) => {
@@ -145,6 +155,38 @@ export async function takeFromRequests(deps: PrintedPartNeeds): Promise<number> 
     made += 1;
   }
   return made;
+}
+
+async function leave(deps: PrintedPartNeeds, sent_file_id: string, request: string, reason: string): Promise<void> {
+  const id = newId(deps.clock);
+  await inTransaction(deps.database.db, async (trx) => {
+    await insertUnmeasured(trx, { id, sent_file_id, reason, created_at: isoNow(deps.clock) });
+    await noted(deps, trx, 'server', id, { unmeasured: reason, request });
+  });
+}
+
+/** Has a file that could not be measured looked at again. */
+export async function measureAgain(deps: PrintedPartNeeds, by: Actor, id: string): Promise<Result<null, Failure>> {
+  const found = await inTransaction(deps.database.db, async (trx) => {
+    const isThere = await deleteUnmeasured(trx, id);
+    if (isThere) await noted(deps, trx, by, id, { unmeasured: null });
+    return isThere;
+  });
+  if (!found) return err(failure('not_found'));
+  await takeFromRequests(deps);
+  return ok(null);
+}
+
+/** A model's file, as it was sent. */
+export async function modelFile(
+  { database, storage }: PrintedPartNeeds,
+  id: string,
+): Promise<Result<FileAnswer, Failure>> {
+  const row = await findModel(database.db, id);
+  const body = row && (await storage.read(row.file_key));
+  if (!row || !body) return err(failure('not_found'));
+  const { filename, size_bytes: bytes } = row;
+  return ok({ body, bytes, type: 'application/octet-stream', filename, foreign: true });
 }
 
 /** Lets a model be printed again after a failed print. */

@@ -1,5 +1,6 @@
 import { printedPartEndpoints } from '../../shared/printed-part/wire.ts';
 import * as schema from '../db/migrations/0047-printed-part.ts';
+import * as unmeasured from '../db/migrations/0067-unmeasured-models.ts';
 import { room } from '../room.ts';
 import { PLATE_SEQUENCE, type PrintedBatchRow } from './batch-rows.ts';
 import type { PrintedModelRow } from './model-rows.ts';
@@ -12,6 +13,7 @@ import {
   type PrintedPaymentRow,
   type PrintedShipmentRow,
 } from './shipment-rows.ts';
+import type { UnmeasuredModelRow } from './unmeasured-rows.ts';
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -20,6 +22,7 @@ declare module '../db/tables.ts' {
     printed_shipments: PrintedShipmentRow;
     printed_invoices: PrintedInvoiceRow;
     printed_payments: PrintedPaymentRow;
+    unmeasured_models: UnmeasuredModelRow;
   }
 }
 
@@ -30,8 +33,15 @@ const REQUESTS_MS = 5 * 60_000;
 export const printedPartRoom = room<PrintedPartNeeds>({
   name: 'printed-part',
   endpoints: { printedPart: printedPartEndpoints },
-  tables: ['printed_payments', 'printed_invoices', 'printed_models', 'printed_shipments', 'printed_batches'],
-  migrations: { '0047-printed-part': schema },
+  tables: [
+    'printed_payments',
+    'printed_invoices',
+    'printed_models',
+    'printed_shipments',
+    'printed_batches',
+    'unmeasured_models',
+  ],
+  migrations: { '0047-printed-part': schema, '0067-unmeasured-models': unmeasured },
   files: [{ table: 'printed_models', column: 'file_key', bytes: 'size_bytes' }],
   numbers: () => [PLATE_SEQUENCE, CARTON_SEQUENCE],
   routes: printedPartRoutes,

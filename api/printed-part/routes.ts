@@ -10,10 +10,11 @@ import { handle, type Route } from '../route.ts';
 import { batchView, listBatches } from './batch-rows.ts';
 import { addBatch, finishBatch, startBatch } from './batches.ts';
 import { listModels, modelView } from './model-rows.ts';
-import { addModels, assignModels, clearModel } from './models.ts';
+import { addModels, assignModels, clearModel, measureAgain, modelFile } from './models.ts';
 import type { PrintedPartNeeds } from './needs.ts';
 import { listInvoices, listPayments, listShipments, shipmentView } from './shipment-rows.ts';
 import { addPayment, addShipment, closeShipment, manifestFile, reopenShipment, shipPrinted } from './shipments.ts';
+import { listUnmeasured } from './unmeasured-rows.ts';
 
 /** Models and plates. */
 function plateRoutes(deps: PrintedPartNeeds): Route[] {
@@ -30,6 +31,12 @@ function plateRoutes(deps: PrintedPartNeeds): Route[] {
     handle(api.models, async ({ query }) =>
       ok({ models: (await listModels(db, query.status ?? MODEL_STATUSES)).map(modelView) }),
     ),
+    handle(api.modelFile, ({ params }) => modelFile(deps, params.id)),
+    handle(api.unmeasured, async () => ok({ files: await listUnmeasured(db) })),
+    handle(api.measureAgain, async ({ params, actor }) => {
+      const done = await measureAgain(deps, actor, params.id);
+      return done.ok ? ok({ files: await listUnmeasured(db) }) : done;
+    }),
     handle(api.addModels, async ({ body, actor, caller }) => {
       const added = await addModels(deps, actor, caller.account.id, body);
       return added.ok ? ok({ models: added.value.map(modelView) }) : added;

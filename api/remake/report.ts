@@ -25,6 +25,8 @@ export interface Reporting {
   readonly actor: Actor;
   readonly accountId: string;
   readonly address: string;
+  /** The version of the order that was looked at; any will do where nothing is said. */
+  readonly seen?: number;
 }
 
 /** Takes photos in, all or none. They are encoded anew, so that nothing hidden in them is kept. */
@@ -71,7 +73,7 @@ async function overIn(trx: Db, { row, lines, at }: Standing, counts: readonly Li
 /** Reports what is not right with an order; answers the report's id. */
 export async function reportProblem(
   deps: RemakeNeeds,
-  { actor, accountId, address }: Reporting,
+  { actor, accountId, address, seen }: Reporting,
   quoteId: string,
   form: z.output<typeof remakeForm>,
 ): Promise<Result<string, Failure>> {
@@ -82,7 +84,7 @@ export async function reportProblem(
   const photos = await takePhotos(deps, form.photo_of_issue ?? [], { accountId, address });
   if (!photos.ok) return photos;
   const id = newId(deps.clock);
-  const changing = { orderId: row!.id, by: actor, side: 'customer', seen: null } as const;
+  const changing = { orderId: row!.id, by: actor, side: 'customer', seen: seen ?? null } as const;
   const done = await changeOrder(deps, changing, async (trx, standing) => {
     const wrong = refused(standing, await remakesOfOrder(trx, row!.id), counts);
     if (wrong) return err(wrong);

@@ -2,6 +2,7 @@ import { remakeEndpoints } from '../../shared/remake/wire.ts';
 import * as schema from '../db/migrations/0024-remake.ts';
 import * as cause from '../db/migrations/0048-remake-cause.ts';
 import { room } from '../room.ts';
+import { linkReportRoutes } from './link-routes.ts';
 import { remakePeople } from './people.ts';
 import type { RemakeNeeds } from './needs.ts';
 import { remakeRoutes } from './routes.ts';
@@ -21,5 +22,5 @@ export const remakeRoom = room<RemakeNeeds>({
   tables: ['remakes', 'remake_lines'],
   people: remakePeople,
   migrations: { '0024-remake': schema, '0048-remake-cause': cause },
-  routes: remakeRoutes,
+  routes: (needs) => [...remakeRoutes(needs), ...linkReportRoutes(needs)],
 });

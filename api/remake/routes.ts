@@ -20,7 +20,8 @@ import { reportProblem } from './report.ts';
 import { findRemake, type RemakeRecord, remakePage, remakesOfOrder } from './rows.ts';
 import { remakeWork } from './work.ts';
 
-async function remakeViews(db: Db, order: OrderRow, records: readonly RemakeRecord[]): Promise<Remake[]> {
+/** Reports as who made them sees them. */
+export async function remakeViews(db: Db, order: OrderRow, records: readonly RemakeRecord[]): Promise<Remake[]> {
   if (records.length === 0) return [];
   const lines = await linesOfOrder(db, order.id);
   const pickup = isPickup(await readFrozen(db, order.frozen_id));

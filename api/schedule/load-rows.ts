@@ -43,15 +43,15 @@ export async function readScheduleState(db: Db): Promise<ScheduleStateRow | null
   return (await db.selectFrom('schedule_states').selectAll().where('id', '=', CURRENT).executeTakeFirst()) ?? null;
 }
 
-/** Takes the state for a transaction until its end, and answers its version; null before the first plan. */
-export async function lockScheduleState(trx: Db): Promise<number | null> {
+/** Takes the state for a transaction until its end, and answers its version and mark; null before the first plan. */
+export async function lockScheduleState(trx: Db): Promise<Pick<ScheduleStateRow, 'version' | 'mark'> | null> {
   const row = await trx
     .updateTable('schedule_states')
     .set(({ ref }) => ({ version: ref('version') }))
     .where('id', '=', CURRENT)
-    .returning('version')
+    .returning(['version', 'mark'])
     .executeTakeFirst();
-  return row ? Number(row.version) : null;
+  return row ? { version: Number(row.version), mark: row.mark } : null;
 }
 
 /** Load of all hubs, by day. */

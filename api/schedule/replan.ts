@@ -46,7 +46,10 @@ export async function replan(deps: ScheduleNeeds): Promise<void> {
   await deps.catalog.refresh();
 }
 
-/** Plans once and puts it in force; false where something changed meanwhile that it does not know of. The last try counts all the same. */
+/**
+ * Plans once and puts it in force; false where something changed meanwhile that it does not know of. The last try counts all the same, unless somebody else
+ * planned meanwhile: theirs may know of more, and what this one takes for late would be told or forgotten by what it was.
+ */
 async function plannedAnew(deps: ScheduleNeeds, isLast: boolean): Promise<boolean> {
   const { clock, database, jobs } = deps;
   const { db } = database;
@@ -60,8 +63,10 @@ async function plannedAnew(deps: ScheduleNeeds, isLast: boolean): Promise<boolea
   const late = plan.jobs.filter(({ reason }) => reason !== null && TOLD.includes(reason)).map(({ job }) => job.id);
   const told = await inTransaction(db, async (trx) => {
     // The state is taken first: an order that is paid meanwhile takes its minutes either before this, and is seen, or after it.
-    const version = (await lockScheduleState(trx)) ?? 0;
+    const inForce = await lockScheduleState(trx);
+    if (inForce?.mark !== state?.mark) return null;
     if (!isLast && (await markNow(deps, trx)) !== mark) return null;
+    const version = inForce?.version ?? 0;
     const rows = withPromises(planned, [...(await promisesWithoutJobs(trx)), ...(await promisesOfOpenPayments(trx))]);
     const isSame =
       (state === null || factsIn(state.mark) === factsIn(mark)) &&

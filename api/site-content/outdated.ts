@@ -31,7 +31,7 @@ interface OutdatedText {
 }
 
 /** Published texts of staff that the catalog in force does not fit any more. */
-async function outdatedTexts(needs: SiteContentNeeds): Promise<OutdatedText[]> {
+export async function outdatedTexts(needs: SiteContentNeeds): Promise<OutdatedText[]> {
   return outdatedAmong(needs, await publishedDocuments(needs.database.db));
 }
 

@@ -15,6 +15,7 @@ import type { ContentKind, ContentState } from '../../shared/site-content/kinds.
 import type { ContentDocument, ContentRow } from '../../shared/site-content/wire.ts';
 import type { Db } from '../db/database.ts';
 import { parseKept } from '../db/kept-json.ts';
+import { outdatedTexts } from './outdated.ts';
 import { documentsOf, emailsOf, findDocument, type SiteDocumentRow, versionsOf } from './rows.ts';
 import type { SiteContentNeeds } from './needs.ts';
 
@@ -86,15 +87,16 @@ function titleOfStanding({ name, published, draft }: Standing, book: PriceBook, 
 }
 
 /** Every document of a kind: those of the files in their order, then those that were added. */
-export async function listDocuments(
-  { catalog, content, database }: SiteContentNeeds,
-  kind: ContentKind,
-): Promise<ContentRow[]> {
+export async function listDocuments(needs: SiteContentNeeds, kind: ContentKind): Promise<ContentRow[]> {
+  const { catalog, content, database } = needs;
   const [book, now] = [catalog.book(), content.now()];
   const rows = new Map((await documentsOf(database.db, kind)).map((row) => [row.key, row]));
   const keys = new Set([...keysInFiles(kind, book), ...addedPages(kind, now), ...rows.keys()]);
   const people = [...rows.values()].flatMap(({ draft_by, published_by }) => draft_by ?? published_by ?? []);
   const emails = await emailsOf(database.db, people);
+  const outdated = new Map(
+    (await outdatedTexts(needs)).filter((one) => one.kind === kind).map(({ key, message }) => [key, message]),
+  );
   return [...keys].flatMap((key) => {
     const row = rows.get(key) ?? null;
     const standing = standingOf({ kind, key }, row, book, now);
@@ -110,6 +112,7 @@ export async function listDocuments(
       state,
       in_files: inFiles,
       has_draft: draft !== null,
+      outdated: outdated.get(key) ?? null,
       version: row?.version ?? 0,
       changed_at: row?.draft_at ?? row?.published_at ?? null,
       changed_by: emails.get(row?.draft_by ?? row?.published_by ?? '') ?? '',

@@ -26,6 +26,7 @@ export async function openDoorOf(distDir: string, build: string, pricing: Pricin
   return openDoor({
     template: await readFile(join(dist, 'index.html'), 'utf8'),
     manifest: await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'),
+    waking: await readFile(join(dist, '.vite', 'waking.json'), 'utf8'),
     geometry: createGeometryKernel(loadKernelModule()),
     pricing,
   });

@@ -151,6 +151,8 @@ const SHAPES: Readonly<Record<Picture['shapes'][number]['look'], (px: number) =>
   line: (px) => `fill="none" stroke="${INK.text}" stroke-width="${2.4 * px}"`,
   thin: (px) => `fill="none" stroke="${INK.faint}" stroke-width="${1.4 * px}"`,
   beam: (px) => `fill="#ff6a2b" fill-opacity="0.7" stroke="#ff6a2b" stroke-width="${1.4 * px}"`,
+  mark: (px) => `fill="none" stroke="#c8102e" stroke-width="${2 * px}"`,
+  area: () => 'fill="#14181c"',
 };
 
 /** The drawing of a guide, with its words. */

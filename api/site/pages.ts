@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Failure } from '../../shared/base/failure.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { PricingKernel } from '../../shared/pricing/kernel.ts';
-import { HOME_FIGURES } from '../../shared/site/home.ts';
+import { figuresOf, HOME_FIGURES } from '../../shared/site/home.ts';
 import { bookMark } from '../../shared/site/page-data.ts';
 import type { Door, Place, Rendered, SiteFacts } from '../../shared/site/rendering.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -134,7 +134,7 @@ function siteOf(door: Door, needs: Omit<SiteNeeds, 'pricing'>): Site {
   const publicCount = countedBy(markNow, publicPaths);
   const made = async (place: Place, facts: SiteFacts): Promise<Page> => pageOf(await rendered(place, facts));
   const rendered = async (place: Place, facts: SiteFacts): Promise<Rendered> => {
-    const page = place.hasScreen ? await sitePages.at(place.path === '/' ? HOME_FIGURES : place.path) : null;
+    const page = place.hasScreen ? await sitePages.at(figuresOf(place.path)) : null;
     return door.render(place, { ...facts, page, gone: sitePages.goneWords(place.path) });
   };
   const pictures = createPictures({ papers: needs.papers, mark: markNow }, async (path) => {

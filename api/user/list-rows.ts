@@ -7,7 +7,7 @@ import type { OrderStatus } from '../../shared/order/status.ts';
 import { ROLE_NUMBERS, roleName } from '../../shared/user/roles.ts';
 import type { StaffMember, User, UserFile, userListQuery } from '../../shared/user/wire.ts';
 import type { AccountRow } from '../account/rows.ts';
-import { hasSecondFactor } from '../account/second-factor-rows.ts';
+import { hasTwoSteps } from '../account/second-factor-rows.ts';
 import type { Db } from '../db/database.ts';
 import { orderNumber } from '../order/rows.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
@@ -118,7 +118,7 @@ export async function findUser(
     v1_user_id,
     has_password: password_hash !== null,
     has_google: google_id !== null,
-    has_second_factor: await hasSecondFactor(db, id),
+    has_second_factor: await hasTwoSteps(db, id),
     organizations,
     last_orders: orders.map(({ sequence, status, ...order }) => ({
       ...order,

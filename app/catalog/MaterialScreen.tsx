@@ -25,6 +25,7 @@ import { FitBox } from './parts/FitBox.tsx';
 import { MaterialFacts } from './parts/MaterialFacts.tsx';
 import { FavoriteButton } from './parts/FavoriteButton.tsx';
 import { useFavorites } from './favorites.ts';
+import { SampleParts } from './parts/SampleParts.tsx';
 import { Swatch } from './parts/Swatch.tsx';
 import { ThicknessTable } from './parts/ThicknessTable.tsx';
 import { useCentsOf } from './use-offers.ts';
@@ -118,12 +119,16 @@ function Thicknesses({ material }: { readonly material: BookMaterial }) {
       </section>
       {hasDesign && !material.requires_custom_quote && <BreaksTable material={material} thickness={thickness} />}
       {material.prop65 && <p className={styles.warning}>{prop65Words(material.prop65)}</p>}
-      <FitBox
-        key={material.id}
-        sheets={material.thicknesses.map((one) => fitSheetOf(material, one))}
-        first={thickness.mm}
-      />
+      <div>
+        <h2>Does my hole fit?</h2>
+        <FitBox
+          key={material.id}
+          sheets={material.thicknesses.map((one) => fitSheetOf(material, one))}
+          first={thickness.mm}
+        />
+      </div>
       <MaterialFacts material={material} thickness={thickness} />
+      <SampleParts material={material} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ok } from '../../shared/base/result.ts';
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -10,16 +11,20 @@ import { RadioCards } from '../ui/RadioCards.tsx';
 import { CARD_FORM_ID, CardForm } from '../card/CardForm.tsx';
 import type { CardInput } from '../card/card.ts';
 import styles from './CardChoice.module.css';
+import type { EnteredBefore } from './entered-card.ts';
 import type { PaymentSource } from '../card/payment-source.ts';
 import { StripeForm } from '../card/stripe/StripeForm.tsx';
 import { type PaymentSetup, tokenizeCard } from '../card/tokenize.ts';
 
 const ANOTHER = 'another';
+const ENTERED = 'entered';
 
 interface CardChoiceProps {
   readonly form: UseFormReturn<CardInput>;
   readonly setup: PaymentSetup;
   readonly methods: readonly PaymentMethod[];
+  /** The card that was entered before the quote had to be approved; null where there is none. */
+  readonly entered?: EnteredBefore | null;
   readonly amountCents: number;
   /** Why the order can't be paid yet, a sentence; null where it can. */
   readonly waits: string | null;
@@ -27,17 +32,19 @@ interface CardChoiceProps {
 }
 
 /** The card that one is to pay with: the default of the kept ones unless something else is chosen, or one that is entered. */
-export function CardChoice({ form, setup, methods, amountCents, waits, onPay }: CardChoiceProps) {
+export function CardChoice({ form, setup, methods, entered = null, amountCents, waits, onPay }: CardChoiceProps) {
   const usual = methods.find((method) => method.is_default && !method.is_expired);
   const [chosen, setChosen] = useState<string | null>(null);
-  const value = methods.some(({ id }) => id === chosen) || chosen === ANOTHER ? chosen : (usual?.id ?? ANOTHER);
+  const options = [...(entered ? [ENTERED_CARD] : []), ...methods.map(optionOf)];
+  const usually = entered ? ENTERED : (usual?.id ?? ANOTHER);
+  const value = chosen === ANOTHER || options.some((one) => one.value === chosen) ? chosen : usually;
   return (
     <Stack gap={4}>
-      {methods.length > 0 && (
+      {options.length > 0 && (
         <RadioCards
           legend="Pay with"
           hideLegend
-          options={[...methods.map(optionOf), { value: ANOTHER, title: 'Another card' }]}
+          options={[...options, { value: ANOTHER, title: 'Another card' }]}
           value={value}
           onChange={setChosen}
         />
@@ -50,12 +57,18 @@ export function CardChoice({ form, setup, methods, amountCents, waits, onPay }: 
           aria-label="Card"
           onSubmit={(event) => {
             event.preventDefault();
-            onPay({ kind: 'kept', methodId: value! });
+            onPay(entered && value === ENTERED ? sourceOf(entered) : { kind: 'kept', methodId: value! });
           }}
         />
       )}
     </Stack>
   );
+}
+
+const ENTERED_CARD = { value: ENTERED, title: 'The card you entered', detail: 'Kept until your order is approved' };
+
+function sourceOf({ card_token, keep_card }: EnteredBefore): PaymentSource {
+  return { kind: 'card', keep: keep_card === true, mark: card_token, tokenize: () => Promise.resolve(ok(card_token)) };
 }
 
 function optionOf(method: PaymentMethod) {
@@ -67,7 +80,7 @@ function optionOf(method: PaymentMethod) {
   };
 }
 
-function NewCard({ form, setup, amountCents, waits, onPay }: Omit<CardChoiceProps, 'methods'>) {
+function NewCard({ form, setup, amountCents, waits, onPay }: Omit<CardChoiceProps, 'methods' | 'entered'>) {
   const [keep, setKeep] = useState(false);
   const reason = useBillingReason();
   const byStripe = setup.gateway === 'stripe';

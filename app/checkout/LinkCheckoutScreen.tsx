@@ -22,6 +22,7 @@ import { LinkDelivery } from './LinkDelivery.tsx';
 import { LinkPaymentSection } from './LinkPaymentSection.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 import review from './OrderReview.module.css';
+import { PayBar } from './PayBar.tsx';
 import { PayButton } from './PayButton.tsx';
 import { type Receipt, useLinkPayment, type Wish } from './use-link-payment.ts';
 
@@ -157,16 +158,20 @@ function LinkForms({ uuid, look, wish, onWish, onPaid, changed, reload, waits }:
             <h2 id="review-title">What you pay</h2>
             <MoneyTable rows={look.rows} totalLabel="Total" totalCents={look.total_cents} />
             <ConsentNote quoteId={uuid} warnings={look.warnings} />
-            <PayButton
-              paying={payment.busy}
-              disabled={missing !== undefined || payment.waiting !== null || waits || changed !== null}
-              noteClassName={review.note}
-              note={
-                missing ? MISSING[missing] : `Ships by ${formatDay(look.ships_by)}. You get a link to follow the order.`
-              }
-            >
-              {missing === undefined ? `Pay ${formatCents(look.total_cents)}` : 'Pay'}
-            </PayButton>
+            <PayBar label="Total" cents={look.total_cents}>
+              <PayButton
+                paying={payment.busy}
+                disabled={missing !== undefined || payment.waiting !== null || waits || changed !== null}
+                noteClassName={review.note}
+                note={
+                  missing
+                    ? MISSING[missing]
+                    : `Ships by ${formatDay(look.ships_by)}. You get a link to follow the order.`
+                }
+              >
+                {missing === undefined ? `Pay ${formatCents(look.total_cents)}` : 'Pay'}
+              </PayButton>
+            </PayBar>
           </Card>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { LinkCheckout } from '../../shared/order/link-wire.ts';
+import { markedPlans } from '../../shared/checkout/delivery-choice.ts';
 import type { AddressInput } from '../../shared/checkout/wire.ts';
 import { AddressForm } from '../address/AddressForm.tsx';
 import { formatDay } from '../platform/dates.ts';
@@ -9,8 +10,12 @@ import { Button } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
+import { MarkedDay } from './MarkedDay.tsx';
 import { Section } from './Section.tsx';
+import styles from './ShippingSection.module.css';
 import type { Wish } from './use-link-payment.ts';
+
+type Rate = LinkCheckout['rates'][number];
 
 interface LinkDeliveryProps {
   readonly uuid: string;
@@ -71,7 +76,7 @@ function linesOf({ name, company, line1, line2, city, state, zip }: AddressInput
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
-    <address>
+    <address className={styles.address!}>
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
@@ -79,10 +84,17 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   );
 }
 
+const isSame = (rate: Rate, other: Rate | null) => rate.shipping_rate_id === other?.shipping_rate_id;
+
+function dayOf({ delivers_by, label }: Rate): string {
+  return delivers_by === null ? label : `Arrives ${formatDay(delivers_by)}`;
+}
+
 /** Ways to send it, where the quote has none chosen. */
-function Ways({ look: { rates, shipping_rate_id }, wish, onWish }: Omit<LinkDeliveryProps, 'uuid'>) {
+function Ways({ look: { rates, shipping_rate_id, ships_by }, wish, onWish }: Omit<LinkDeliveryProps, 'uuid'>) {
   const name = useId();
   if (rates.length === 0) return null;
+  const { cheapest, fastest } = markedPlans(rates.map((rate) => ({ ...rate, ships_by, group: 'delivery' })));
   const choose = (id: string) => {
     const { shipping_rate_id, shipping_rate_token } = rates.find((rate) => rate.shipping_rate_id === id)!;
     onWish({ ...wish, shipping_rate_id, shipping_rate_token });
@@ -93,7 +105,7 @@ function Ways({ look: { rates, shipping_rate_id }, wish, onWish }: Omit<LinkDeli
       legend="Shipping"
       options={rates.map((rate) => ({
         value: rate.shipping_rate_id,
-        title: rate.delivers_by === null ? rate.label : `Arrives ${formatDay(rate.delivers_by)}`,
+        title: <MarkedDay day={dayOf(rate)} isCheapest={isSame(rate, cheapest)} isFastest={isSame(rate, fastest)} />,
         detail: `${rate.label}, ${rate.carrier}`,
         aside: <Price cents={rate.price_cents} zero="free" columns={8} />,
       }))}

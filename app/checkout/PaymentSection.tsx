@@ -32,7 +32,7 @@ export function PaymentSection({ form, payment, above }: PaymentSectionProps) {
   // Without them one can pay all the same, with a card that is entered.
   const { data: methods = [], isPending } = useQuery(paymentMethodsQuery);
   const ready = setup !== undefined && !isPending && above !== undefined;
-  const { checkout, waiting, answering, problem, limit, method, setMethod, answer, pay } = payment;
+  const { checkout, waiting, answering, problem, limit, method, setMethod, entered, answer, pay } = payment;
   const { credit_cents, due_cents } = checkout.quote.totals;
   const [missing] = checkout.quote.missing;
   const reason = limit ?? above ?? null;
@@ -75,6 +75,7 @@ export function PaymentSection({ form, payment, above }: PaymentSectionProps) {
               form={form}
               setup={setup}
               methods={methods}
+              entered={entered}
               amountCents={due_cents}
               waits={missing === undefined ? null : MISSING_WORDS[missing]}
               onPay={(source) => void pay(source)}

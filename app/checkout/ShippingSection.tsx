@@ -7,7 +7,6 @@ import type { checkoutEndpoints } from '../../shared/checkout/wire.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { formatDay } from '../platform/dates.ts';
-import { Badge } from '../ui/Badge.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormMessage } from '../ui/FormMessage.tsx';
@@ -15,6 +14,7 @@ import { Row, Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { MarkedDay } from './MarkedDay.tsx';
 import { shippingQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import styles from './ShippingSection.module.css';
@@ -109,7 +109,9 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
       legend={legend}
       options={group.map((plan) => ({
         value: keyOf(plan),
-        title: <PlanTitle plan={plan} isCheapest={plan === marks.cheapest} isFastest={plan === marks.fastest} />,
+        title: (
+          <MarkedDay day={titleOf(plan)} isCheapest={plan === marks.cheapest} isFastest={plan === marks.fastest} />
+        ),
         detail: detailOf(plan),
         aside: <Price cents={plan.price_cents} zero="free" columns={8} />,
       }))}
@@ -142,24 +144,13 @@ function PlanLine({ plan, plans }: { readonly plan: Plan; readonly plans: readon
     <>
       <Row gap={3} justify="space-between" wrap={false}>
         <strong>
-          <PlanTitle plan={plan} isCheapest={plan === cheapest} isFastest={plan === fastest} />
+          <MarkedDay day={titleOf(plan)} isCheapest={plan === cheapest} isFastest={plan === fastest} />
         </strong>
         <Price cents={plan.price_cents} zero="free" />
       </Row>
       {detailOf(plan)}
       {isPickup(plan) && <PickupPlace />}
     </>
-  );
-}
-
-/** The day, and whether nothing is cheaper or sooner. */
-function PlanTitle({ plan, isCheapest, isFastest }: { plan: Plan; isCheapest: boolean; isFastest: boolean }) {
-  return (
-    <span className={styles.day}>
-      {titleOf(plan)}
-      {isCheapest && <Badge>{isFastest ? 'Cheapest and fastest' : 'Cheapest'}</Badge>}
-      {isFastest && !isCheapest && <Badge>Fastest</Badge>}
-    </span>
   );
 }
 

@@ -2,10 +2,17 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ApiFailure } from '../../api/client.ts';
-import { ok } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import type { Payment } from '../../shared/checkout/wire.ts';
 import type { CardInput } from '../card/card.ts';
-import { DECLINED_PAYMENT, LOST_PAYMENT, markOf, type PaymentSource, paidWith } from '../card/payment-source.ts';
+import {
+  DECLINED_PAYMENT,
+  LOST_PAYMENT,
+  markOf,
+  outcomeUnknown,
+  type PaymentSource,
+  paidWith,
+} from '../card/payment-source.ts';
 import { useCardAttempt } from '../card/use-card-attempt.ts';
 import { listKey } from '../list/list-key.ts';
 import { refreshCart } from '../platform/cart.ts';
@@ -14,6 +21,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import type { PayMethod } from '../trade-credit/PayChoice.tsx';
 import { type Attempt, bodyOf, keepWaiting, keptWaiting, newAttempt, repeats } from './attempt.ts';
+import { enteredBefore, isEntered, keepEntered } from './entered-card.ts';
 import { completeQuote } from './complete-quote.ts';
 import type { CheckoutQuote } from './use-checkout-quote.ts';
 
@@ -38,13 +46,25 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
   const navigate = useNavigate();
   const [limit, setLimit] = useState<string | null>(null);
   const [method, setMethod] = useState<PayMethod>('card');
+  const [entered, setEntered] = useState(() => enteredBefore(quote.id));
+  // Above a limit that was lowered meanwhile the card waits for the approval; any other answer is the end of it.
+  const keepCard = ({ paidWith: card }: Attempt, answer: Result<Payment, ApiFailure>) => {
+    if (!isEntered(card) || (!answer.ok && outcomeUnknown(answer.error))) return;
+    const waits = !answer.ok && answer.error.code === 'approval_needed' ? card : null;
+    keepEntered(quote.id, waits);
+    setEntered(waits);
+  };
   const {
     busy: paying,
     start,
     setProblem,
     ...use
   } = useCardAttempt<Attempt, Payment>(form, {
-    ask: (attempt) => laterApi.checkout.pay({ body: bodyOf(quote.id, attempt) }),
+    async ask(attempt) {
+      const answer = await laterApi.checkout.pay({ body: bodyOf(quote.id, attempt) });
+      keepCard(attempt, answer);
+      return answer;
+    },
     confirm: (id, approve) => laterApi.checkout.confirmPayment({ params: { id }, body: { approve } }),
     onSucceeded({ order_id }) {
       forgetPaid(quote.id);
@@ -72,5 +92,5 @@ export function usePayment(checkout: CheckoutQuote, form: UseFormReturn<CardInpu
       return sent.ok ? ok(newAttempt(whole, sent.value, mark)) : sent;
     });
   };
-  return { ...use, checkout, paying, limit, method, setMethod, pay };
+  return { ...use, checkout, paying, limit, method, setMethod, entered, pay };
 }

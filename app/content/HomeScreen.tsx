@@ -7,9 +7,9 @@ import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { FileButton } from '../design/parts/FileButton.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import styles from './HomeScreen.module.css';
-import { HomeMore } from './home-more.ts';
+import { DemoCosts, HomeMore } from './home-more.ts';
 import { DemoCard } from './parts/DemoCard.tsx';
-import type { ShownAs } from './parts/open-example.ts';
+import type { ShownAs } from '../part/examples/open-example.ts';
 import { CONTROL_PANEL } from '../../shared/site/examples/control-panel.ts';
 
 /** Home: a drawing dropped anywhere on it is measured and priced. */
@@ -19,7 +19,7 @@ export function HomeScreen() {
   const toDesign = useCallback(() => void navigate('/designs'), [navigate]);
   const [shown, setShown] = useState<ShownAs | null>(null);
   const trySample = async () => {
-    const { openExample } = await import('./parts/open-example.ts');
+    const { openExample } = await import('../part/examples/open-example.ts');
     void openExample(CONTROL_PANEL, shown);
     toDesign();
   };
@@ -62,6 +62,11 @@ export function HomeScreen() {
     </div>
   );
 }
+
+// Taken over whole: what comes later than the first change of what is around it is put there anew, and a field loses its text.
+HomeScreen.preload = async () => {
+  await Promise.all([HomeMore.preload(), DemoCosts.preload()]);
+};
 
 /** A first visit has its price by then, ms. */
 const QUIET_MS = 2000;

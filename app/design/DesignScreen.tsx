@@ -42,8 +42,8 @@ const stay = () => {};
 /** Components for several parts come with the second file. */
 const TextDialog = laterPart(() => import('./parts/TextDialog.tsx').then((m) => m.TextDialog));
 const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
-const PiecesBar = laterPart(() => import('./pieces/PiecesBar.tsx').then((m) => m.PiecesBar));
-const PagesBar = laterPart(() => import('./pages/PagesBar.tsx').then((m) => m.PagesBar));
+const FileBar = laterPart(() => import('./pieces/FileBar.tsx').then((m) => m.FileBar));
+const SheetSide = laterPart(() => import('./pieces/SheetSide.tsx').then((m) => m.SheetSide));
 const PartsList = laterPart(() => import('./tray/PartsList.tsx').then((m) => m.PartsList));
 
 /** The workspace; the address of a design puts it in hand first. */
@@ -115,13 +115,10 @@ function Workspace({ list }: { readonly list: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the drawing changes.
   useEffect(pointAtNothing, [drawing]);
   useKeys();
-  const pieces = holdsPieces({ report, choices, link });
-  const pages = holdsPages(report);
-  const bar = (pieces || pages) && (
+  const bar = (holdsPieces({ report, choices, link }) || holdsPages(report)) && (
     <div className={styles.bar}>
       <Suspense>
-        {pieces && <PiecesBar />}
-        {pages && <PagesBar />}
+        <FileBar />
       </Suspense>
     </div>
   );
@@ -144,15 +141,23 @@ function Workspace({ list }: { readonly list: boolean }) {
               </>
             )}
           </div>
-          <PricePanel verdict={<VerdictBar />} onLead={leadTo} />
-          <Slot name="sidebar">
-            <aside className={styles.side} aria-label="Operations of the file">
-              <OperationsList />
-              <BendsList />
-              <FaceAndGrain />
-              <OnDevice />
-            </aside>
-          </Slot>
+          {list && choices.piece !== null ? (
+            <Suspense>
+              <SheetSide />
+            </Suspense>
+          ) : (
+            <>
+              <PricePanel verdict={<VerdictBar />} onLead={leadTo} />
+              <Slot name="sidebar">
+                <aside className={styles.side} aria-label="Operations of the file">
+                  <OperationsList />
+                  <BendsList />
+                  <FaceAndGrain />
+                  <OnDevice />
+                </aside>
+              </Slot>
+            </>
+          )}
         </>
       ) : (
         <>

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { designPath, designsPagePath } from '../../shared/designs/addresses.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { PricedDesign, SitePage } from '../../shared/site/page-wire.ts';
-import { MadePicture } from '../content/parts/MadePicture.tsx';
+import { MadePicture } from '../part/examples/MadePicture.tsx';
 import { usePageTitle } from '../platform/page-title.ts';
 import { formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';

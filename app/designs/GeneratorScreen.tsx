@@ -58,7 +58,7 @@ function Generator({
           <p className={styles.about}>{page.lead}</p>
           <ParameterFields design={design} generator={generator} />
         </section>
-        <DesignStage design={design} shown={shown} generator={generator} path={page.path} />
+        <DesignStage shown={shown} generator={generator} path={page.path} />
         <DesignPrices design={design} shown={shown} generator={generator} />
       </div>
       {page.sections.map(({ title, paragraphs }) => (

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Design, DesignStock } from '../../shared/designs/design.ts';
-import { makeDesign, type MadeDesign } from '../../shared/designs/made.ts';
+import { madeOf, type MadeDesign } from '../../shared/designs/made.ts';
 import { allowed, changedValues, readValues, type Values } from '../../shared/designs/parameter.ts';
 import { MAX_QUANTITY } from '../../shared/part/limits.ts';
 import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
 import { useOwnState } from '../platform/own-state.ts';
-import { type KnownFit, knownFit } from '../../shared/fit/wire.ts';
+import { type KnownFit, knownFit, MOST_LOT_LETTERS } from '../../shared/fit/wire.ts';
+import { useDrawn } from './use-drawn.ts';
 import { type KnownFits, useFits } from './use-fits.ts';
 
 /** The address follows changes this long after the last, ms: browsers limit how often it may change. */
@@ -21,6 +22,8 @@ export interface Chosen {
   readonly quantity: number;
   /** Whether outlines carry the kerf in sheets where the customer compensates. */
   readonly kerf: boolean;
+  /** Lot that the sheet will be of; empty where that is not known. */
+  readonly lot: string;
 }
 
 /** A design in hand: its values, sheet and drawing, and how they change. */
@@ -60,14 +63,16 @@ function readChosen(design: Design, usualThickness: number, search: string): Cho
     thicknessId: Number(query.get('sheet')) || usualThickness,
     quantity: quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : 1,
     kerf: query.get('kerf') !== 'off',
+    lot: (query.get('lot') ?? '').slice(0, MOST_LOT_LETTERS),
   };
 }
 
-function queryOf(design: Design, usualThickness: number, { values, thicknessId, quantity, kerf }: Chosen): string {
+function queryOf(design: Design, usualThickness: number, { values, thicknessId, quantity, kerf, lot }: Chosen): string {
   const query = new URLSearchParams(changedValues(design.parameters, values).map(([name, value]) => [name, value]));
   if (thicknessId !== usualThickness) query.set('sheet', String(thicknessId));
   if (quantity !== 1) query.set('quantity', String(quantity));
   if (!kerf) query.set('kerf', 'off');
+  if (lot !== '') query.set('lot', lot);
   return query.size === 0 ? '' : `?${query}`;
 }
 
@@ -91,25 +96,25 @@ export function useGenerator(design: Design, usualThickness: number): Generator 
   const query = queryOf(design, usualThickness, chosen);
   useEffect(() => {
     if (changed === null || query === search) return;
-    const timer = setTimeout(
-      () => void navigate(pathname + query, { replace: true, preventScrollReset: true }),
-      ADDRESS_AFTER_MS,
-    );
+    const timer = setTimeout(() => {
+      // A page that was asked for since may still be on its way, while this one shows: its address stays.
+      if (window.location.pathname !== pathname) return;
+      void navigate(pathname + query, { replace: true, preventScrollReset: true });
+    }, ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
   }, [changed, query, search, pathname, navigate]);
   const stocks = useMemo(() => stocksFor(design, book), [design, book]);
-  const { values, thicknessId, kerf } = chosen;
+  const { values, thicknessId, kerf, lot } = chosen;
   const stock = stocks.find(({ thickness }) => thickness.id === thicknessId) ?? stocks[0] ?? null;
   const known = useFits();
   const { fits } = known;
   const fit = useMemo(
-    () => (fits && stock && 'fit' in design.parameters ? knownFit(fits, stock.thickness.id) : null),
-    [fits, stock, design],
+    () => (fits && stock && 'fit' in design.parameters ? knownFit(fits, stock.thickness.id, lot) : null),
+    [fits, stock, design, lot],
   );
-  const made = useMemo(
-    () => (stock ? makeDesign(design, values, withFit(stock.thickness, fit), kerf) : null),
-    [design, values, stock, kerf, fit],
-  );
+  const sheet = useMemo(() => stock && withFit(stock.thickness, fit), [stock, fit]);
+  const drawn = useDrawn(design, values, sheet);
+  const made = useMemo(() => (drawn && sheet ? madeOf(drawn, sheet, kerf) : null), [drawn, sheet, kerf]);
   return {
     chosen,
     stock,

@@ -91,7 +91,10 @@ export interface StockPrices {
 }
 
 /** Prices in other sheets, once changes are still: in each a design is drawn anew. */
-export function useOtherPrices(stocks: readonly Stock[], svgIn: (stock: Stock) => string): readonly StockPrices[] {
+export function useOtherPrices(
+  stocks: readonly Stock[],
+  svgIn: (stock: Stock) => Promise<string>,
+): readonly StockPrices[] {
   const { pricer } = useComputer();
   const [found, setFound] = useState<ReadonlyMap<number, PriceOf>>(new Map());
   useEffect(() => {
@@ -101,7 +104,7 @@ export function useOtherPrices(stocks: readonly Stock[], svgIn: (stock: Stock) =
       await pause(OTHERS_AFTER_MS, given.signal);
       for (const stock of stocks) {
         if (given.signal.aborted) return;
-        const configuration = await configured(svgIn(stock));
+        const configuration = await configured(await svgIn(stock));
         if (given.signal.aborted || !configuration) continue;
         setFound((before) => new Map(before).set(stock.thickness.id, priced(pricer, configuration, stock)));
       }

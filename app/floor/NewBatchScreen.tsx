@@ -37,17 +37,24 @@ export function NewBatchScreen() {
   );
 }
 
-/** `?order=` or `?job=`: materials of that order or job alone, with its lines chosen and the others to be added. */
-function useWanted(): (line: Nestable['lines'][number]) => boolean {
+/**
+ * `?order=` or `?job=`: materials of that order or job alone, with its lines chosen and the others to be added. `?thickness=` with `?hub=`: that material
+ * at that hub alone, with all its lines.
+ */
+function useWanted() {
   const [address] = useSearchParams();
-  const [order, job] = [address.get('order'), address.get('job')];
-  return ({ order_id, job_id }) => (order === null || order_id === order) && (job === null || job_id === job);
+  const [order, job, thickness, hub] = ['order', 'job', 'thickness', 'hub'].map((name) => address.get(name));
+  const isAny = (asked: string | null | undefined, has: string) => asked === null || asked === has;
+  return {
+    line: ({ order_id, job_id }: Nestable['lines'][number]) => isAny(order, order_id) && isAny(job, job_id),
+    material: ({ thickness_id, hub_id }: Nestable) => isAny(thickness, `${thickness_id}`) && isAny(hub, hub_id ?? ''),
+  };
 }
 
 function Materials() {
   const wanted = useWanted();
   const { data: all, error } = useQuery(nestableQuery);
-  const data = all?.filter(({ lines }) => lines.some(wanted));
+  const data = all?.filter((one) => wanted.material(one) && one.lines.some(wanted.line));
   if (!data)
     return (
       <NotThere
@@ -68,7 +75,7 @@ function Materials() {
   return (
     <Stack gap={4}>
       {data.map((material) => (
-        <Material key={`${material.hub_id} ${material.thickness_id}`} of={material} wanted={wanted} />
+        <Material key={`${material.hub_id} ${material.thickness_id}`} of={material} wanted={wanted.line} />
       ))}
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Span } from '../../shared/guides/block.ts';
-import type { Picture } from '../../shared/guides/picture.ts';
 import type { ShownGuide } from '../../shared/site/page-wire.ts';
 import { FitBox } from '../catalog/parts/FitBox.tsx';
+import { Drawing } from '../content/parts/Drawing.tsx';
 import styles from './GuideBlock.module.css';
 
 /** A piece of a guide: a heading, a paragraph, a list, a table or a drawing. */
@@ -96,25 +96,5 @@ function Table({ head, rows }: { readonly head: readonly Span[][]; readonly rows
         </tbody>
       </table>
     </section>
-  );
-}
-
-const ANCHOR = { start: 'start', middle: 'middle', end: 'end' } as const;
-
-function Drawing({ picture: { says, width, height, shapes, labels } }: { readonly picture: Picture }) {
-  return (
-    <figure className={styles.figure}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={says}>
-        {shapes.map(({ d, look }) => (
-          <path key={look + d} d={d} className={styles[look]} />
-        ))}
-        {labels.map(({ x, y, text, side }) => (
-          <text key={`${x} ${y} ${text}`} x={x} y={y} textAnchor={ANCHOR[side]} className={styles.text}>
-            {text}
-          </text>
-        ))}
-      </svg>
-      <figcaption>{says}</figcaption>
-    </figure>
   );
 }

@@ -36,7 +36,7 @@ export function ContactLauncher() {
   if (!isHere) return null;
   return (
     <>
-      <button type="button" className={styles.launcher} onClick={ask}>
+      <button type="button" data-contact="" className={styles.launcher} onClick={ask}>
         <MessageCircle size={18} aria-hidden="true" />
         Ask us
       </button>

@@ -3,6 +3,9 @@ import { CONTACT_LINK } from '../platform/contact.ts';
 /** Name of the contact panel among modals. */
 export const CONTACT_PANEL = 'contact';
 
+/** Finds the button at the corner: links to our e-mail open the panel once it is there. */
+export const PANEL_HERE = '[data-contact]';
+
 /** Narrowest window that has the panel, px: below it a mail is easier to write. Source: product spec, chat is off up to 576 px. */
 const PANEL_FROM_PX = 577;
 

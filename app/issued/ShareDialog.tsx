@@ -9,7 +9,7 @@ import { failureOf, unwrap } from '../platform/query-client.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Modal } from '../ui/Modal.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { Select } from '../ui/Select.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TwoStep } from '../ui/TwoStep.tsx';
 import styles from './QuoteDocuments.module.css';
@@ -18,7 +18,10 @@ import styles from './QuoteDocuments.module.css';
 export const SHARE_QUOTE = 'share-quote';
 
 /** Days to choose from. */
-const DAYS = [7, 30, 90, 365] as const;
+const DAYS = [7, 30, 90, 365];
+const TERMS = [
+  { key: 'days', options: DAYS.map((one) => ({ value: one, label: one === 365 ? 'a year' : `${one} days` })) },
+];
 
 /** Makes links to the quote document, and lists those there are. */
 export function ShareDialog({ quoteId }: { readonly quoteId: string }) {
@@ -48,13 +51,7 @@ function ShareForm({ quoteId }: { readonly quoteId: string }) {
       <Checkbox checked={files} onChange={(event) => setFiles(event.target.checked)}>
         Let them download designs and technical drawings
       </Checkbox>
-      <SelectField label="The link works for" value={days} onChange={(event) => setDays(Number(event.target.value))}>
-        {DAYS.map((one) => (
-          <option key={one} value={one}>
-            {one === 365 ? 'a year' : `${one} days`}
-          </option>
-        ))}
-      </SelectField>
+      <Select label="The link works for" value={days} onChange={setDays} groups={TERMS} />
       <Button variant="primary" busy={create.isPending} onClick={() => create.mutate()}>
         Create a link
       </Button>

@@ -4,16 +4,9 @@ import { EngravedAreas } from '../part/EngravedAreas.tsx';
 import { SketchPicture, sketchBox } from '../issued/SketchPicture.tsx';
 import type { ComponentProps } from 'react';
 import styles from './AsMade.module.css';
+import { sheetOf } from './sheet-of.ts';
 
 type Sketch = ComponentProps<typeof SketchPicture>['sketch'];
-
-/** The outlines of a path that are closed: what of a sheet is inside them is the part. */
-function closedOf(d: string): string {
-  return d
-    .split(/(?=M)/)
-    .filter((outline) => outline.trimEnd().endsWith('Z'))
-    .join('');
-}
 
 interface AsMadeProps {
   readonly sketch: Sketch;
@@ -22,11 +15,11 @@ interface AsMadeProps {
   readonly swatch: Swatch | null;
 }
 
-/** A part as it is made: its sheet with its holes, and what is engraved and bent. By its lines alone where nothing closed is cut. */
+/** A part as it is made: its sheet with its holes, and what is engraved and bent. By its lines alone where nothing closes. */
 export function AsMade({ sketch, name, swatch }: AsMadeProps) {
   const cut = sketch.paths.filter(({ operation }) => operation === 'cutting');
-  const sheet = cut.map(({ d }) => closedOf(d)).join('');
-  if (swatch === null || sheet === '') return <SketchPicture sketch={sketch} name={name} />;
+  const sheet = sheetOf(cut.map(({ d }) => d));
+  if (swatch === null || sheet === null) return <SketchPicture sketch={sketch} name={name} />;
   const { ground, edge, engraved } = sheetLookOf(swatch);
   return (
     <svg viewBox={sketchBox(sketch)} role="img" aria-label={`Picture of ${name}`} className={styles.picture}>

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Shapes } from 'lucide-react';
 import type { ListedOrder } from '../../shared/order/wire.ts';
-import { SketchPicture } from '../issued/SketchPicture.tsx';
-import { firstSketchQuery } from '../platform/orders.ts';
+import { FirstPartPicture } from './FirstPartPicture.tsx';
 import styles from './OrderContents.module.css';
 
 /** Names of what was ordered, the first ones and how many more, as “plate, bracket and 3 more”. */
@@ -13,12 +10,9 @@ export function contentsWords({ names, part_count: count }: Pick<ListedOrder, 'n
 
 /** Contents of an order, for its row in a list: a picture of its first part, and the names. */
 export function OrderContents({ order }: { readonly order: ListedOrder }) {
-  const { data: sketch = null } = useQuery(firstSketchQuery(order.id));
   return (
     <span className={styles.contents}>
-      <span className={styles.picture} aria-hidden="true">
-        {sketch ? <SketchPicture sketch={sketch} name={order.names[0] ?? ''} /> : <Shapes size={18} />}
-      </span>
+      <FirstPartPicture orderId={order.id} />
       <span className={styles.names}>{contentsWords(order)}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpRight, PackageSearch } from 'lucide-react';
+import { ArrowUpRight, PackageSearch, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { cardWords } from '../../shared/base/card-brand.ts';
@@ -10,7 +10,7 @@ import { laterApi } from '../platform/later-api.ts';
 import { NotThere } from '../platform/NotThere.tsx';
 import { QueryScope, unwrap } from '../platform/query-client.tsx';
 import { useNoIndex } from '../platform/use-no-index.ts';
-import { LinkButton } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Layout.tsx';
 import delivery from './Delivery.module.css';
@@ -18,6 +18,7 @@ import { PickupPlace } from './Delivery.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import styles from './OrderScreen.module.css';
 import { PayersDelay } from './PayersDelay.tsx';
+import { PayersActions, PayersReports } from './PayersPapers.tsx';
 import { payersOrderKey } from './payers-order.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -75,21 +76,43 @@ function PayersOrder({ token, order }: PayersOrderProps) {
           </p>
         </div>
         <StatusBadge status={status} held={held} />
+        <div className={styles.actions}>
+          {order.is_own && <PayersActions token={token} order={order} />}
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
       </header>
       <div className={styles.main}>
         <OrderProgress order={{ ...order, on_terms: null }} />
         <div className={styles.columns}>
           <div className={styles.main}>
             <Lines order={order} />
+            {order.is_own && <PayersReports token={token} order={order} />}
             <Timeline order={order} note={order.is_own ? 'We e-mail you each step' : null} />
           </div>
           <div className={styles.side}>
             <Paid order={order} />
             <PayersDelivery order={order} />
+            {!order.is_own && <SendersNote />}
           </div>
         </div>
       </div>
     </article>
+  );
+}
+
+/** Who answers questions of an order that somebody with an account has. */
+function SendersNote() {
+  return (
+    <Card as="section" aria-labelledby="order-sender" padding="m">
+      <h2 id="order-sender" className={styles.cardTitle}>
+        Questions about it
+      </h2>
+      <p className={styles.payment}>
+        Whoever sent you the quote has the invoice and can report a problem: the order is in their account.
+      </p>
+    </Card>
   );
 }
 

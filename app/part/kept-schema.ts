@@ -4,6 +4,7 @@ import { choicesBody } from '../../shared/part/wire.ts';
 import { finishingSchema } from '../../shared/pricing/model.ts';
 import { operationField } from '../../shared/part/wire.ts';
 import { repairsField } from '../../shared/analysis/repairs/wire.ts';
+import { takenOut } from './tray/taken-out.ts';
 import { NOT_ON_SERVER, type StoredPart, type StoredParts, trayOf } from './stored.ts';
 
 const linkSchema = z.object({
@@ -29,6 +30,8 @@ const pieceOfFile = z
   .optional()
   .catch(undefined);
 
+const isTrue = z.literal(true).optional().catch(undefined);
+
 const decided = {
   materialChosen: z.boolean(),
   sizeConfirmed: z.boolean(),
@@ -41,8 +44,8 @@ const partsSchema = z.object({
     z.object({
       ...decided,
       carried: z.int().optional().catch(undefined),
-      leftOut: z.literal(true).optional().catch(undefined),
-      file: z.object({ name: z.string(), size: z.number(), piece: pieceOfFile }).nullable(),
+      leftOut: isTrue,
+      file: z.object({ name: z.string(), size: z.number(), piece: pieceOfFile, whole: isTrue }).nullable(),
       // Choices that another release did not know are as drawn.
       choices: choicesBody.transform((kept) => withChange(AS_DRAWN, kept)),
       link: linkSchema,
@@ -54,7 +57,9 @@ const partsSchema = z.object({
 });
 
 /** The parts that this device kept. Checked when they are read: another release may have written them. */
-export const storedPartsSchema = partsSchema.transform(({ parts, inHand, tray }): StoredParts => {
+export const storedPartsSchema = partsSchema.transform(({ parts: kept, inHand, tray }): StoredParts => {
+  const gone = takenOut();
+  const parts = Object.fromEntries(Object.entries(kept).filter(([id]) => !gone.includes(id)));
   const there = trayOf([...new Set(tray)].filter((id) => parts[id]));
   const held = inHand !== null && parts[inHand] && (there.length === 0 || there.includes(inHand)) ? inHand : null;
   return { parts, inHand: held ?? there[0] ?? null, tray: there };

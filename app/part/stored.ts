@@ -23,6 +23,8 @@ export interface StoredFile {
   readonly size: number;
   /** Set where the part is one piece of the file, which others of the device are pieces of too. */
   readonly piece?: PieceOfFile | undefined;
+  /** True where the customer keeps a file of several pieces as one part. */
+  readonly whole?: true | undefined;
 }
 
 /** Which piece of its file a part is. */

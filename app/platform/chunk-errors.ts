@@ -56,7 +56,7 @@ export function inTime<T>(load: Promise<T>, withinMs = CHUNK_TIMEOUT_MS): Promis
 }
 
 /** A screen that is fetched when it is first shown, or before it by `preload`, which rejects where it does not arrive. */
-export type LaterScreen = LazyExoticComponent<ComponentType> & { readonly preload: () => Promise<void> };
+export type LaterScreen<P = object> = LazyExoticComponent<ComponentType<P>> & { readonly preload: () => Promise<void> };
 
 /** A promise to React that is kept at once: it shows what is here already in the same picture. */
 function atOnce<T>(value: T): Promise<T> {
@@ -65,8 +65,8 @@ function atOnce<T>(value: T): Promise<T> {
 }
 
 /** A screen that is fetched when it is first shown. A stale file after a release reloads the page once. */
-export function lazyScreen(load: () => Promise<ComponentType>): LaterScreen {
-  let here: ComponentType | null = null;
+export function lazyScreen<P = object>(load: () => Promise<ComponentType<P>>): LaterScreen<P> {
+  let here: ComponentType<P> | null = null;
   const screen = lazy(() => (here ? atOnce({ default: here }) : fetched()));
   const preload = async () => {
     here = await inTime(load());

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NumberField } from '../ui/NumberField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { measureWords, piecesWords } from './PrintFarm.tsx';
 import styles from './PrintFarm.module.css';
 import { printFarmChanged } from './queries.ts';
@@ -58,15 +59,18 @@ function Planned({ plate: { id: batchId, version, parts } }: { readonly plate: P
               <strong>{model.name}</strong>, {piecesWords(model.quantity)}
               <span className={styles.faint}> {measureWords(model)}</span>
             </span>
-            <Button
-              size="s"
-              variant="quiet"
-              busy={busy === model.id}
-              aria-label={`Take off, ${model.name}`}
-              onClick={() => void off(model.id, model.name)}
-            >
-              Take off
-            </Button>
+            <div className={styles.marks}>
+              <PreviewButton model={model} />
+              <Button
+                size="s"
+                variant="quiet"
+                busy={busy === model.id}
+                aria-label={`Take off, ${model.name}`}
+                onClick={() => void off(model.id, model.name)}
+              >
+                Take off
+              </Button>
+            </div>
           </li>
         ))}
       </ul>

@@ -16,13 +16,16 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { measureWords, piecesWords, PrintFarm, surfaceWords } from './PrintFarm.tsx';
 import styles from './PrintFarm.module.css';
+import { PreviewButton } from './PreviewButton.tsx';
 import { modelsQuery, platesQuery, printFarmChanged } from './queries.ts';
+import { Unmeasured } from './Unmeasured.tsx';
 
 /** Models that wait for a plate: sent in, chosen, put onto one. */
 export function UnassignedScreen() {
   return (
     <PrintFarm title="Models to print">
       <AddModels />
+      <Unmeasured />
       <Waiting />
     </PrintFarm>
   );
@@ -112,6 +115,7 @@ function Model({ model, count, onChoose }: ModelProps) {
         {measureWords(model)} · {surfaceWords(model)}
       </p>
       <div className={styles.marks}>
+        <PreviewButton model={model} />
         {!watertight && <Badge tone="warn">Not closed: check before printing</Badge>}
         {failures > 0 && <Badge tone="warn">{failures === 1 ? 'Failed once' : `Failed ${failures} times`}</Badge>}
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { WISH_WORDS } from '../../shared/remake/status.ts';
 import type { Remake } from '../../shared/remake/wire.ts';
 import { remakesQuery } from '../platform/orders.ts';
@@ -26,28 +27,45 @@ export function Remakes({ orderId, staff = false }: RemakesProps) {
         {staff ? 'What was reported' : 'What you reported'}
       </h2>
       {remakes.map((remake) => (
-        <div key={remake.id} className={styles.remake}>
-          <header className={styles.head}>
-            <strong>{formatDate(remake.created_at)}</strong>
-            <RemakeBadge status={remake.status} />
-          </header>
-          <RemakeLines remake={remake} />
-          <p className={styles.words}>{remake.description}</p>
-          {remake.status === 'submitted' && (
-            <p className={styles.faint}>
-              {staff ? 'Would prefer' : 'You would prefer'}: {WISH_WORDS[remake.prefers].toLowerCase()}
-            </p>
-          )}
+        <Reported key={remake.id} report={remake} staff={staff}>
           <Photos remake={remake} />
           {staff && <LinkButton to={`/account/production/remakes/${remake.id}`}>Review and answer</LinkButton>}
-          {remake.answer && (
-            <p className={styles.answer}>
-              <strong>Our answer:</strong> {remake.answer}
-            </p>
-          )}
-        </div>
+        </Reported>
       ))}
     </Card>
+  );
+}
+
+interface ReportedProps {
+  readonly report: Omit<Remake, 'order_id' | 'photos'>;
+  readonly staff?: boolean;
+  /** Photos, and the way to answer it. */
+  readonly children?: ReactNode;
+}
+
+/** One report: its pieces, its words, and our answer. */
+export function Reported({ report, staff = false, children }: ReportedProps) {
+  const { created_at, status, description, prefers, answer } = report;
+  return (
+    <div className={styles.remake}>
+      <header className={styles.head}>
+        <strong>{formatDate(created_at)}</strong>
+        <RemakeBadge status={status} />
+      </header>
+      <RemakeLines remake={report} />
+      <p className={styles.words}>{description}</p>
+      {status === 'submitted' && (
+        <p className={styles.faint}>
+          {staff ? 'Would prefer' : 'You would prefer'}: {WISH_WORDS[prefers].toLowerCase()}
+        </p>
+      )}
+      {children}
+      {answer && (
+        <p className={styles.answer}>
+          <strong>Our answer:</strong> {answer}
+        </p>
+      )}
+    </div>
   );
 }
 

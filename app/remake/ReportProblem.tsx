@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, type UseFormSetError, useController, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiFailure } from '../../api/client.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { claimable } from '../../shared/remake/claimable.ts';
 import { MAX_PHOTOS, REPORT_DAYS } from '../../shared/remake/limits.ts';
@@ -35,20 +36,46 @@ const WISHES = [
 
 /** The form that reports what is not right with an order, in a dialog. */
 export function ReportProblem({ order }: { readonly order: Order }) {
-  const name = reportModal(order.id);
-  const { data: remakes } = useQuery(remakesQuery(order.id));
+  const { data: reports } = useQuery(remakesQuery(order.id));
+  const send = (body: ReportBody) => laterApi.remake.report({ params: { id: order.quote_id }, body });
+  return <ReportDialog name={reportModal(order.id)} lines={order.lines} reports={reports} send={send} />;
+}
+
+/** Fields of a report as they are sent. */
+export type ReportBody = ReturnType<typeof bodyOf>;
+
+/** A report as far as its pieces can't be reported again. */
+type Claiming = Pick<Remake, 'status' | 'lines'>;
+
+interface ReportDialogProps {
+  /** The name that the dialog is opened by. */
+  readonly name: string;
+  readonly lines: readonly OrderLineOnWire[];
+  /** Earlier reports of the order; undefined while they are on their way. */
+  readonly reports: readonly Claiming[] | undefined;
+  readonly send: (body: ReportBody) => Promise<Result<unknown, ApiFailure>>;
+}
+
+/** A report's form in a dialog, for whoever may send one. */
+export function ReportDialog({ name, lines, reports, send }: ReportDialogProps) {
+  const onDone = () => closeModal(name);
+  const open = reports && openLines(lines, reports);
   return (
     <Modal name={name} title="What isn’t right?" size="m" closeOnOutside={false}>
-      {remakes && <ReportForm order={order} remakes={remakes} onDone={() => closeModal(name)} />}
+      {open?.length === 0 && <NothingToReport onDone={onDone} />}
+      {open && open.length > 0 && <OpenForm lines={open} send={send} onDone={onDone} />}
     </Modal>
   );
 }
 
 /** Lines of which pieces can still be reported, and how many: what arrived long ago can't. */
-function openLines({ lines }: Order, remakes: readonly Remake[]): (OrderLineOnWire & { readonly most: number })[] {
-  const claimed = remakes
+function openLines(
+  lines: readonly OrderLineOnWire[],
+  reports: readonly Claiming[],
+): (OrderLineOnWire & { readonly most: number })[] {
+  const claimed = reports
     .filter(({ status }) => status !== 'denied')
-    .flatMap((remake) => remake.lines.map(({ line_id, count }) => ({ id: line_id, count })));
+    .flatMap((report) => report.lines.map(({ line_id, count }) => ({ id: line_id, count })));
   const known = lines.map((line) => ({ ...line, itemId: line.item_id, remakeId: line.remake_id }));
   const left = claimable(known, claimed);
   return lines.flatMap((line) => {
@@ -58,21 +85,14 @@ function openLines({ lines }: Order, remakes: readonly Remake[]): (OrderLineOnWi
   });
 }
 
-interface ReportFormProps {
-  readonly order: Order;
-  readonly remakes: readonly Remake[];
+type OpenLine = ReturnType<typeof openLines>[number];
+
+interface OpenFormProps extends Pick<ReportDialogProps, 'send'> {
+  readonly lines: readonly OpenLine[];
   readonly onDone: () => void;
 }
 
-type OpenLine = ReturnType<typeof openLines>[number];
-
-function ReportForm(props: ReportFormProps) {
-  const { order, remakes, onDone } = props;
-  const lines = openLines(order, remakes);
-  return lines.length === 0 ? <NothingToReport onDone={onDone} /> : <OpenForm {...props} lines={lines} />;
-}
-
-function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: readonly OpenLine[] }) {
+function OpenForm({ lines, send, onDone }: OpenFormProps) {
   const { register, control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(reportForm),
     defaultValues: {
@@ -86,7 +106,7 @@ function OpenForm({ order, onDone, lines }: ReportFormProps & { readonly lines: 
   register('pieces.0.count');
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (filled) => {
-    const answer = await laterApi.remake.report({ params: { id: order.quote_id }, body: bodyOf(filled) });
+    const answer = await send(bodyOf(filled));
     if (!answer.ok) return showRefusal(answer.error, setError);
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
     notify({ tone: 'good', title: 'Report received', text: 'We’ll look at it and answer within one working day.' });

@@ -24,6 +24,13 @@ export function screenAssets(manifest: string): (files: readonly string[]) => Sc
   };
 }
 
+/** Address of the script that fetches the app, by the list of its build. Throws where it has none. */
+export function wakerPath(waking: string): `/${string}` {
+  const [waker] = Object.values(JSON.parse(waking) as Readonly<Record<string, BuiltFile>>);
+  if (!waker) throw new Error('The build has no script that fetches the app.');
+  return `/${waker.file}`;
+}
+
 /** Files of the manifest and all that they import, each once, what is imported first. A file that is none of the build's own is part of another. */
 function filesOf(names: readonly string[], built: Readonly<Record<string, BuiltFile | undefined>>): ScreenAssets {
   const seen = new Set<string>();

@@ -12,8 +12,8 @@ export interface DocumentParts {
   readonly content: string;
   readonly data: PageData;
   readonly assets: ScreenAssets;
-  /** Whether the document has no script of the app: it stays as it is. */
-  readonly isStill: boolean;
+  /** How the document comes by the app: not at all, with it, or by the script at this address, at the first sign of somebody. */
+  readonly app: 'none' | 'at once' | `/${string}`;
 }
 
 /** The app's scripts in the built page, and what is fetched ahead for them. */
@@ -31,16 +31,23 @@ export function jsonBlock(value: unknown, attributes: string): string {
   return `<script ${attributes}>${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
+function scriptsOf(built: string, own: readonly string[], app: DocumentParts['app']): string[] {
+  if (app === 'none') return [];
+  // Run with the first script, and not only fetched: the page is taken over before it counts as loaded.
+  if (app === 'at once') return own.map((path) => `<script type="module" crossorigin src="${path}"></script>`);
+  const first = [...built.matchAll(APP_SCRIPTS)].flatMap(([tag]) => / src="([^"]+)"/.exec(tag)?.[1] ?? []);
+  return [`<script async src="${app}" data-app="${[...first, ...own].join(' ')}"></script>`];
+}
+
 /** The whole document: the built page with its head, the rendered app and its data. Throws where the built page has no place for them. */
-export function documentOf({ template: built, head, content, data, assets, isStill }: DocumentParts): string {
-  const template = isStill ? built.replace(APP_SCRIPTS, '') : built;
+export function documentOf({ template: built, head, content, data, assets, app }: DocumentParts): string {
+  const template = app === 'at once' ? built : built.replace(APP_SCRIPTS, '');
   const at = template.indexOf(EMPTY_ROOT);
   const headEnd = template.indexOf('</head>');
   if (at < 0 || headEnd < 0) throw new Error('The built page has no place for a rendered one.');
   const links = [
     ...assets.styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`),
-    // Run with the first script, and not only fetched: the page is taken over before it counts as loaded.
-    ...(isStill ? [] : assets.scripts).map((path) => `<script type="module" crossorigin src="${path}"></script>`),
+    ...scriptsOf(built, assets.scripts, app),
   ];
   const before = template
     .slice(0, headEnd)
@@ -52,7 +59,7 @@ export function documentOf({ template: built, head, content, data, assets, isSti
     ...links,
     template.slice(headEnd, at),
     `<div id="root">${content}</div>`,
-    isStill ? '' : jsonBlock(data, `type="application/json" id="${DATA_BLOCK}"`),
+    app === 'none' ? '' : jsonBlock(data, `type="application/json" id="${DATA_BLOCK}"`),
     template.slice(at + EMPTY_ROOT.length),
   ].join('');
 }

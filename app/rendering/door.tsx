@@ -3,7 +3,6 @@ import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageData } from '../../shared/site/page-data.ts';
 import { type OpenDoor, type Place, type SiteFacts, STYLES_PATH } from '../../shared/site/rendering.ts';
-import { HomeMore } from '../content/home-more.ts';
 import { NOT_FOUND } from '../content/screens.ts';
 import { Given } from '../platform/page-data.ts';
 import type { AppRoute } from '../platform/room-screens.ts';
@@ -12,7 +11,7 @@ import { redirectOf, routeOf } from '../router/match.ts';
 import { loadLaterRooms, tableNow } from '../router/routes.ts';
 import { NO_PAGE } from '../../shared/site/no-page.ts';
 import { App } from '../shell/App.tsx';
-import { screenAssets } from './assets.ts';
+import { screenAssets, wakerPath } from './assets.ts';
 import { documentOf } from './document.ts';
 import { headOf } from './head.ts';
 import { RENDERED_SCREENS } from './rendered-screens.ts';
@@ -28,14 +27,13 @@ const LATER_ROOMS_FILE = 'router/later-rooms.ts';
  * Opens the door to the app's screens for the server: they are rendered as they are, with what is the same for everybody. Nothing of a session is
  * read, and what the app's stores hold is not shown (platform/own-state.ts).
  */
-export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing }) => {
+export const openDoor: OpenDoor = async ({ template, manifest, waking, geometry, pricing }) => {
   await loadLaterRooms();
   const { routes } = tableNow();
   const rendered = [...routes, NOT_FOUND].filter(({ id }) => RENDERED_SCREENS[id]);
-  await Promise.all(
-    [HomeMore, ...rendered.map(({ screen }) => screen)].map((screen) => 'preload' in screen && screen.preload?.()),
-  );
+  await Promise.all(rendered.map(({ screen }) => screen.preload?.()));
   const assetsOf = screenAssets(manifest);
+  const waker = wakerPath(waking);
   return {
     redirectOf: (path) => redirectOf(path),
     placeOf,
@@ -69,8 +67,9 @@ export const openDoor: OpenDoor = async ({ template, manifest, geometry, pricing
       const own = sheet === '' ? [] : [`${STYLES_PATH}?of=${encodeURIComponent(place.path + place.query)}`];
       const assets = { scripts, styles: [...styles, ...own] };
       const head = headOf(place, facts);
-      const isStill = rendered?.standsIn === true;
-      return { html: documentOf({ template, head, content, data, assets, isStill }), sheet };
+      // The rest of a page that came as its frame is the app's to show.
+      const app = rendered?.standsIn ? 'none' : place.hasScreen && !rendered?.isAwake ? waker : 'at once';
+      return { html: documentOf({ template, head, content, data, assets, app }), sheet };
     },
   };
 };

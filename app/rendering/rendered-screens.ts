@@ -14,6 +14,8 @@ export interface RenderedScreen {
    * renders it then.
    */
   readonly queryOf?: (search: URLSearchParams) => URLSearchParams | null;
+  /** Is worked with from the start, by what is typed in it or by what a part looks like: the app is fetched with the page, not at the first press. */
+  readonly isAwake?: true;
   /** Is sent in place of another page, at that one's address: no script of the app takes it over. */
   readonly standsIn?: true;
 }
@@ -23,7 +25,7 @@ export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefine
   home: { file: 'content/parts/home-later.ts' },
   materials: { file: 'catalog/MaterialsScreen.tsx', needsBook: true, queryOf: materialsQuery },
   material: { file: 'catalog/MaterialScreen.tsx', needsBook: true },
-  search: { file: 'search/SearchScreen.tsx' },
+  search: { file: 'search/SearchScreen.tsx', isAwake: true },
   'site-page': { file: 'site/SitePageScreen.tsx' },
   'site-list': { file: 'site/SitemapScreen.tsx' },
   'calculator-bend': { file: 'site/calculators/BendScreen.tsx', calculator: 'bend' },
@@ -31,7 +33,7 @@ export const RENDERED_SCREENS: Readonly<Record<string, RenderedScreen | undefine
   'calculator-kerf': { file: 'site/calculators/KerfScreen.tsx', calculator: 'kerf' },
   'calculator-engraving': { file: 'site/calculators/EngravingScreen.tsx', calculator: 'engraving' },
   'site-designs': { file: 'designs/DesignsListScreen.tsx' },
-  'site-design': { file: 'designs/GeneratorScreen.tsx' },
+  'site-design': { file: 'designs/GeneratorScreen.tsx', isAwake: true },
   'site-guides': { file: 'guides/GuidesListScreen.tsx' },
   'site-guide': { file: 'guides/GuideScreen.tsx' },
   'site-offer': { file: 'site/SitePageScreen.tsx' },

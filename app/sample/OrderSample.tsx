@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
+import { designPath } from '../../shared/designs/addresses.ts';
+import { FIT_CARD_SLUG } from '../../shared/fit/card.ts';
 import { SAMPLE_MM } from '../../shared/quote/sample.ts';
 import type { Quote } from '../../shared/quote/wire.ts';
 import { useComputer } from '../platform/compute/compute.ts';
@@ -50,6 +52,12 @@ export function OrderSample({ material, thickness }: Stock) {
           </>
         )}
       </p>
+      {thickness.kerf_mm > 0 && !material.requires_custom_quote && (
+        <p>
+          <Link to={`${designPath(FIT_CARD_SLUG)}?sheet=${thickness.id}`}>Order a fit card in this sheet</Link>: it
+          shows which slot holds it, and the joints of your designs follow it.
+        </p>
+      )}
       {reason === null ? (
         <Button busy={busy} disabled={!inStock} onClick={() => void order()}>
           {quote ? 'Order another' : 'Order a sample'}

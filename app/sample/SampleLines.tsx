@@ -8,7 +8,7 @@ import { useUnit } from '../platform/units.ts';
 import { Card } from '../ui/Card.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Price } from '../ui/Price.tsx';
-import { SelectField } from '../ui/SelectField.tsx';
+import { Select } from '../ui/Select.tsx';
 import styles from './SampleLines.module.css';
 import type { SampleActions } from './use-samples.ts';
 
@@ -33,6 +33,8 @@ export function SampleLines({ samples, actions }: SampleLinesProps) {
 
 /** Quantities to choose from, as far as other samples leave room. */
 const COUNTS = Array.from({ length: MAX_SAMPLES }, (_, i) => i + 1);
+
+const optionOf = (count: number) => ({ value: count, label: String(count) });
 
 function chipsBeside(samples: readonly SampleOnWire[], { id }: SampleOnWire): number {
   return samples.reduce((sum, one) => (one.id === id ? sum : sum + one.quantity), 0);
@@ -63,22 +65,17 @@ function SampleLine({ sample, others, actions }: SampleLineProps) {
         )}
       </div>
       {actions ? (
-        <SelectField
+        <Select
           className={styles.quantity}
           label={`Chips of ${name}`}
           hideLabel
           value={quantity}
           disabled={actions.busy}
-          onChange={(event) => actions.change(sample, Number(event.target.value))}
-        >
-          {COUNTS.filter((count) => count <= most).map((count) => (
-            <option key={count} value={count}>
-              {count}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(count) => actions.change(sample, count)}
+          groups={[{ key: 'counts', options: COUNTS.filter((count) => count <= most).map(optionOf) }]}
+        />
       ) : (
-        <span className={styles.facts}>{`${quantity} pcs`}</span>
+        <span className={styles.facts}>{quantity === 1 ? '1 chip' : `${quantity} chips`}</span>
       )}
       <span className={styles.price}>{price_cents === null ? 'no price' : <Price cents={price_cents} />}</span>
       {actions && (

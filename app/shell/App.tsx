@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { APP_READY } from '../platform/app-ready.ts';
 import { whenRefused } from '../platform/api.ts';
 import { refreshCart } from '../platform/cart.ts';
 import { hasDeviceFavorites } from '../platform/device-favorites.ts';
@@ -23,6 +24,8 @@ export function App() {
   useSigningOut();
   useQuietPage();
   useEffect(startPartInHand, []);
+  // Last, after what all parts of the page listen to.
+  useEffect(() => void dispatchEvent(new Event(APP_READY)), []);
   return (
     <>
       <Frame />

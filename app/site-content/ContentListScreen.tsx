@@ -117,10 +117,12 @@ const address: Column<ContentRow> = {
 const state: Column<ContentRow> = {
   key: 'state',
   header: 'State',
-  cell: ({ state: is, in_files: inFiles, has_draft: hasDraft }) => (
+  cell: ({ state: is, in_files: inFiles, has_draft: hasDraft, outdated }) => (
     <Row gap={1}>
       <StateBadge state={is} inFiles={inFiles} />
       {hasDraft && <Badge tone="warn">Draft</Badge>}
+      {outdated !== null && <Badge tone="bad">Doesn’t fit</Badge>}
+      {outdated !== null && <span className={styles.quiet}>{outdated}</span>}
     </Row>
   ),
 };

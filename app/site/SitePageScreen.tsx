@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { SitePage } from '../../shared/site/page-wire.ts';
-import { ExampleCard } from '../content/parts/ExampleCard.tsx';
+import { ExampleCard } from '../part/examples/ExampleCard.tsx';
 import { NotFoundScreen } from '../content/NotFoundScreen.tsx';
-import { useSitePage } from '../content/use-site-page.ts';
+import { useSitePage } from '../platform/use-site-page.ts';
 import { DropAnywhere } from '../part/DropAnywhere.tsx';
 import { usePageTitle } from '../platform/page-title.ts';
 import { LinkButton } from '../ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Delivery } from './parts/Delivery.tsx';
 import { DropCard } from './parts/DropCard.tsx';
 import { MaterialsTable } from './parts/MaterialsTable.tsx';
 import { PriceRows } from './parts/PriceRows.tsx';
-import { HowPriced, Questions, RequestCard, Sections } from './parts/Words.tsx';
+import { HowPriced, Pictures, Questions, RequestCard, Sections } from './parts/Words.tsx';
 import styles from './SitePageScreen.module.css';
 
 /** A page of the site: words of ours, example parts with prices, materials with limits, dates, and the way to a price. */
@@ -70,6 +70,7 @@ function Shown({ page }: { readonly page: SitePage }) {
       <HowPriced page={page} />
       {materials.length > 0 && <MaterialsTable rows={materials} example={examples[0] ?? null} />}
       <Sections sections={page.sections} />
+      <Pictures pictures={page.pictures} />
       {drop && request && <RequestCard request={request} />}
       <Questions questions={page.questions} />
       {related.length > 0 && (

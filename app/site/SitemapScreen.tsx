@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useSitePage } from '../content/use-site-page.ts';
+import { useSitePage } from '../platform/use-site-page.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { Page } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

@@ -33,30 +33,6 @@ export function Tasks({ today: { tasks, counts }, nowMs }: AtProps) {
   );
 }
 
-/** Sizes in stock of which too little is free. */
-export function ShortStock({ today: { stock, counts } }: { readonly today: Today }) {
-  const page = '/account/production/stock';
-  return (
-    <Section id="today-stock" title="Short of material" count={counts.stock} shown={stock.length} none="" all={page}>
-      {stock.map(({ id, material, thickness_mm, width_mm, height_mm, on_hand, allocated, minimum }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <Link to={`${page}/${id}`}>{`${material}, ${thickness_mm} mm`}</Link>
-            <span className={styles.faint}>{`${width_mm} × ${height_mm} mm`}</span>
-          </span>
-          <span className={styles.why}>
-            <strong>{`${on_hand} here, ${allocated} promised`}</strong>
-            <span className={styles.faint}>{`At least ${minimum} wanted`}</span>
-          </span>
-          <LinkButton data-step="" size="s" to={`${page}/${id}`} aria-label={`Order ${material}, ${thickness_mm} mm`}>
-            Order
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
 /** Notes on jobs that name who looks. */
 export function Mentions({ today: { mentions, counts }, nowMs }: AtProps) {
   const jobs = '/account/production/floor/jobs';

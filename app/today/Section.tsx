@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom';
 import { Card } from '../ui/Card.tsx';
 import styles from './Today.module.css';
 
+/** Rows of a long list that are shown; the rest is one press away. */
+export const MOST_SHOWN = 6;
+
 interface SectionProps {
   readonly id: string;
   readonly title: string;

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Monitor } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatCents } from '../../shared/base/money.ts';
-import type { Today, TodayOrder } from '../../shared/today/wire.ts';
+import type { Today } from '../../shared/today/wire.ts';
 import { StaffHead } from '../account/StaffHead.tsx';
 import { formatDay } from '../platform/dates.ts';
 import { failureOf, QueryScope } from '../platform/query-client.tsx';
-import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,21 +13,13 @@ import { Page } from '../ui/Layout.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { todayQuery } from './queries.ts';
 import { LateInPlan } from './LateInPlan.tsx';
-import { Mentions, Outside, ShortStock, Tasks } from './Mine.tsx';
-import { OrderPicture } from './OrderPicture.tsx';
-import { Section } from './Section.tsx';
+import { Mentions, Outside, Tasks } from './Mine.tsx';
+import { ReadyToCut, ShortOfMaterial } from './Materials.tsx';
+import { PricesSection } from './PricesSection.tsx';
+import { MOST_SHOWN, Section } from './Section.tsx';
 import styles from './Today.module.css';
-import {
-  ageWords,
-  BATCH_STEPS,
-  batchWords,
-  firstStep,
-  MONEY_WORDS,
-  orderWords,
-  REASON_STEPS,
-  REASON_WORDS,
-  stepPath,
-} from './words.ts';
+import { Needs, Orders } from './TodayOrders.tsx';
+import { ageWords, BATCH_STEPS, batchWords, firstStep, MONEY_WORDS } from './words.ts';
 
 const ORDERS = '/account/production/orders';
 
@@ -81,6 +72,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
         <div className={styles.column}>
           <Needs today={today} />
           {counts.jobs_held > 0 && <Held today={today} />}
+          <ReadyToCut today={today} />
           <Orders
             id="today-ready"
             title="Ready to make"
@@ -89,9 +81,6 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             step="Start"
             none="No orders are waiting to start."
           />
-          {counts.stock > 0 && <ShortStock today={today} />}
-        </div>
-        <div className={styles.column}>
           <Orders
             id="today-running"
             title="Running"
@@ -99,13 +88,17 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
             count={counts.running}
             step="Open"
             none="Nothing is in production."
-            small
+            running
           />
+        </div>
+        <div className={styles.column}>
           <Floor today={today} nowMs={nowMs} />
           {counts.tasks > 0 && <Tasks today={today} nowMs={nowMs} />}
           {counts.mentions > 0 && <Mentions today={today} nowMs={nowMs} />}
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
+          {counts.stock > 0 && <ShortOfMaterial today={today} />}
+          {counts.prices > 0 && <PricesSection today={today} nowMs={nowMs} />}
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
           <LateInPlan count={counts.late_in_plan} />
           <Card as="section" aria-label="Ships today" className={styles.ships}>
@@ -116,83 +109,6 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
       </div>
     </>
   );
-}
-
-function Needs({ today: { needs, counts } }: { readonly today: Today }) {
-  return (
-    <Section
-      id="today-needs"
-      title="Needs you"
-      count={counts.needs}
-      shown={needs.length}
-      none="No order is late or blocked."
-      all={`${ORDERS}?attention=yes`}
-    >
-      {needs.map((order, at) => (
-        <li key={order.id} className={styles.row}>
-          <OrderPicture id={order.id} number={order.number} />
-          <span className={styles.what}>
-            <span className={styles.line}>
-              <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
-              <Badge tone={REASON_WORDS[order.reason].tone}>{REASON_WORDS[order.reason].label}</Badge>
-            </span>
-            <span className={styles.faint}>{order.customer_email}</span>
-          </span>
-          <span className={styles.why}>
-            <strong>{order.why}</strong>
-            <span className={styles.faint}>{orderWords(order)}</span>
-          </span>
-          <span className={order.reason === 'late' ? styles.late : styles.due}>{formatDay(order.ships_by)}</span>
-          <LinkButton
-            data-step=""
-            size="s"
-            variant={at === 0 ? 'primary' : 'secondary'}
-            to={stepPath(order)}
-            aria-label={`${REASON_STEPS[order.reason]}, ${order.number}`}
-          >
-            {REASON_STEPS[order.reason]}
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-interface OrdersProps {
-  readonly id: string;
-  readonly title: string;
-  readonly orders: readonly TodayOrder[];
-  readonly count: number;
-  readonly step: string;
-  readonly none: string;
-  readonly small?: boolean;
-}
-
-function Orders({ id, title, orders, count, step, none, small = false }: OrdersProps) {
-  const all = `${ORDERS}?status=${small ? 'in_production,partly_shipped' : 'placed'}&sort=ships_by`;
-  return (
-    <Section id={id} title={title} count={count} shown={orders.length} none={none} all={all}>
-      {orders.map((order) => (
-        <li key={order.id} className={styles.row}>
-          {!small && <OrderPicture id={order.id} number={order.number} />}
-          <span className={styles.what}>
-            <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
-            <span className={styles.faint}>{small ? orderWords(order) : order.customer_email}</span>
-          </span>
-          {!small && <span className={styles.why}>{orderWords(order)}</span>}
-          <span className={styles.due}>{formatDay(order.ships_by)}</span>
-          <LinkButton data-step="" size="s" to={startPath(order, small)} aria-label={`${step} ${order.number}`}>
-            {step}
-          </LinkButton>
-        </li>
-      ))}
-    </Section>
-  );
-}
-
-/** Where an order is begun: a batch of what may be laid out, or its page where nothing may. */
-function startPath({ id, to_nest }: TodayOrder, isRunning: boolean): string {
-  return to_nest > 0 && !isRunning ? `/account/production/batches/new?order=${id}` : `${ORDERS}/${id}`;
 }
 
 /** Jobs that somebody put on hold. */
@@ -232,16 +148,17 @@ interface AtProps {
 
 /** Batches with the machines that they run on. */
 function Floor({ today: { batches, counts }, nowMs }: AtProps) {
+  const shown = batches.slice(0, MOST_SHOWN);
   return (
     <Section
       id="today-batches"
       title="Machines and batches"
       count={counts.batches}
-      shown={batches.length}
+      shown={shown.length}
       none="No batch is laid out."
       all="/account/production/batches?status=open"
     >
-      {batches.map((batch) => (
+      {shown.map((batch) => (
         <li key={batch.id} className={styles.row}>
           <span className={styles.what}>
             <Link to={`/account/production/batches/${batch.id}`}>{batch.number}</Link>
@@ -264,7 +181,7 @@ function Floor({ today: { batches, counts }, nowMs }: AtProps) {
 /** Questions without an answer. */
 const QUESTIONS = '/account/production/questions?status=open';
 
-/** Requests and reported problems. */
+/** Requests, reported problems and questions. */
 function Answers({ today: { requests, remakes, counts }, nowMs }: AtProps) {
   return (
     <Section

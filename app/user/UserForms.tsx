@@ -133,7 +133,7 @@ function SecondFactor({ user }: { readonly user: UserFile }) {
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
   const remove = async () => {
-    const text = `Make sure that it’s ${user.email} who asks: from then on the password alone signs in.`;
+    const text = `Make sure that it’s ${user.email} who asks: their passkeys go, too, and from then on the password alone signs in.`;
     if (!(await confirm.ask({ title: 'Turn off two-step sign-in?', text, action: 'Turn it off' }))) return;
     setBusy(true);
     const answer = await laterApi.user.removeSecondFactor({ params: { id: user.id } });
@@ -144,7 +144,7 @@ function SecondFactor({ user }: { readonly user: UserFile }) {
   };
   return (
     <TitledCard id="second-factor" title="Two-step sign-in">
-      <p className={styles.quiet}>On. For who lost the app and the recovery codes:</p>
+      <p className={styles.quiet}>On. For who lost the app and the recovery codes, or the passkey:</p>
       <div>
         <Button busy={busy} onClick={() => void remove()}>
           Turn off two-step sign-in

@@ -30,9 +30,23 @@ function cameFrom(): string | null {
 
 let told = 0;
 
+/** The page that the script of rendered pages (app/waking) has counted before the app was here, which measures on; null where there is none. */
+function countedBefore(): string | null {
+  return document.documentElement.dataset.counted ?? null;
+}
+
+/** Counts the page that is open, for an app that may come later. */
+export function tellFirstPage(path: string): void {
+  tellPage(path);
+  document.documentElement.dataset.counted = path;
+}
+
 /** Counts a page that was looked at, unless the visitor asks not to be counted. With the first one begins what the browser measures. */
 export function tellPage(path: string): void {
   if (isUncounted()) return;
+  const counted = told === 0 ? countedBefore() : null;
+  if (counted !== null) told = 1;
+  if (counted === path) return;
   if (told === 0) watchVitals(path);
   send('page', { path, from: told === 0 ? cameFrom() : null });
   told += 1;

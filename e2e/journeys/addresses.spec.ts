@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { wake } from '../pages/wake.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -23,6 +24,7 @@ for (const [path, words] of [
 
 test('a known page opened again without a network is still there', async ({ page, context }) => {
   await page.goto('/');
+  await wake(page);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await context.setOffline(true);

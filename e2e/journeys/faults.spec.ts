@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
+import { wake } from '../pages/wake.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 /** Throws in the page the way a bug of ours would: from a timer, with nobody to catch it. */
@@ -20,6 +21,7 @@ test('[RE2] a fault in the page is reported without the card that was in its mes
     };
   });
   await page.goto('/materials');
+  await wake(page);
   const reported = page.waitForRequest((request) => request.url().endsWith('/api/v1/errors'));
   await page.evaluate(bug, 'card 4242 4242 4242 4242 was here');
   const request = await reported;
@@ -39,6 +41,7 @@ test('[RE4] without a network a fault is not reported and the page goes on', asy
     Math.random = () => 0;
   });
   await page.goto('/materials');
+  await wake(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   const faults: string[] = [];

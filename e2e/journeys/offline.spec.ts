@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { BRACKET, PLATE_DXF } from '../files.ts';
+import { wake } from '../pages/wake.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -30,6 +31,7 @@ test.describe('a connection that breaks before all of the app is here, in a brow
     await page.goto('/');
     const upload = page.getByRole('button', { name: 'Choose files' });
     await expect(upload).toBeVisible();
+    await wake(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByText('Part of this page didn’t load. Reload the page once')).toBeVisible();
@@ -45,6 +47,7 @@ test.describe('a connection that breaks before all of the app is here, in a brow
     await page.goto('/');
     const file = page.locator('input[type=file]').first();
     await expect(file).toBeAttached();
+    await wake(page);
     await context.setOffline(true);
     await file.setInputFiles(BRACKET);
     await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PDFDocument, rgb } from 'pdf-lib';
 import { expectAccessible } from '../axe.ts';
-import { svg } from '../files.ts';
+import { plateOf, svg } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { Tray } from '../pages/tray.ts';
 import { Workspace } from '../pages/workspace.ts';
@@ -36,39 +36,45 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`a sheet of six parts is made as six, or kept as one, and goes on the quote at the price shown at ${width} px`, async ({
+  test(`a sheet of six parts is answered with its list, kept as one or not, and goes to a paid order at ${width} px`, async ({
     page,
   }) => {
     test.slow();
     await page.setViewportSize({ width, height });
-    await new Workspace(page).drop(CASE);
+    await new Workspace(page).choose(CASE);
+
+    // The drop answers: each kind is a row with its size, its pieces and its price.
     const choice = page.getByRole('region', { name: 'Parts of this file' });
-    await page.getByRole('button', { name: '6 parts in this file' }).click();
+    const tray = new Tray(page);
+    await expect(tray.rows).toHaveCount(6, { timeout: 30_000 });
+    await tray.calm(6);
     await expect(choice).toContainText('case.svg holds 6 parts');
     await expect(choice).toContainText('8 pieces: 2 parts are drawn more than once.');
+    await expect(tray.row('Part 3 of case.svg')).toContainText('2 in file');
+    await expect(page.getByRole('spinbutton', { name: 'Quantity of Part 3 of case.svg' })).toHaveValue('2');
     await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     const parts = Number(await choice.getByTestId('pieces-parts').getAttribute('data-cents'));
     const whole = Number(await choice.getByTestId('pieces-whole').getAttribute('data-cents'));
     expect(parts).toBeGreaterThan(whole);
 
-    // Each kind is a row with its size, its pieces and its price.
-    await choice.getByText('Make 6 parts').click();
-    const tray = new Tray(page);
-    await expect(tray.rows).toHaveCount(6);
-    await tray.calm(6);
-    await expect(tray.row('Part 3 of case.svg')).toContainText('2 in file');
-    await expect(page.getByRole('spinbutton', { name: 'Quantity of Part 3 of case.svg' })).toHaveValue('2');
-    await expect(choice.getByTestId('pieces-parts')).toHaveAttribute('data-cents', String(parts));
-    await expect(choice.getByTestId('pieces-whole')).toHaveAttribute('data-cents', String(whole));
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // A number on the sheet opens its part.
+    await choice.getByRole('button', { name: 'Open part 4' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design Part 4 of case.svg');
+    await tray.list();
 
-    // One sheet again, and parts again.
+    // One sheet, which stays one, and parts again.
     await choice.getByText('Keep as one sheet').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design case.svg');
-    await page.getByRole('button', { name: '6 parts in this file' }).click();
+    const again = page.getByRole('button', { name: '6 parts in this file' });
+    await expect(again).toBeVisible();
+    await again.click();
+    await expect(choice.getByTestId('pieces-parts')).toHaveAttribute('data-cents', String(parts));
+    await expect(choice.getByTestId('pieces-whole')).toHaveAttribute('data-cents', String(whole));
     await choice.getByText('Make 6 parts').click();
     await tray.calm(6);
+    await expect(choice.getByTestId('pieces-parts')).toHaveAttribute('data-cents', String(parts));
+    await expect(choice.getByTestId('pieces-whole')).toHaveAttribute('data-cents', String(whole));
     const total = await tray.total();
 
     const uploads: string[] = [];
@@ -81,7 +87,6 @@ for (const [width, height] of [
     await expect(page.getByTestId('quote-total')).toHaveAttribute('data-cents', String(total));
 
     // The checkout is the same for parts of one file as for any others.
-    if (width < 1440) return;
     const checkout = new Checkout(page);
     await checkout.signUp(`case-${width}-${Date.now()}@example.com`);
     await checkout.deliverTo();
@@ -90,34 +95,82 @@ for (const [width, height] of [
     await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
   });
 
-test('the list of parts by keyboard, and the choice is kept for the next file', async ({ page }) => {
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`the list of parts by keyboard, and the next file is answered the same, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await new Workspace(page).choose(CASE);
+    const tray = new Tray(page);
+    await expect(tray.rows).toHaveCount(6, { timeout: 30_000 });
+    await tray.calm(6);
+    const name = (number: number) => page.getByRole('button', { name: `Part ${number} of case.svg`, exact: true });
+    await page.locator('body').press('j');
+    await expect(name(1)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(name(2)).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(tray.rows).toHaveCount(5);
+    await page.getByRole('button', { name: 'Put back' }).press('Enter');
+    await expect(tray.rows).toHaveCount(6);
+    await name(3).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design Part 3 of case.svg');
+
+    await tray.list();
+    const files = page.getByRole('region', { name: 'All parts' }).getByTestId('file-input');
+    await files.setInputFiles({ ...CASE, name: 'second.svg' });
+    await tray.calm(12);
+    await expect(tray.row('Part 6 of second.svg')).toContainText('2 in file');
+
+    // A choice by keyboard: one sheet of the file in hand.
+    const choice = page.getByRole('region', { name: 'Parts of this file' });
+    await choice.getByRole('radio', { name: /Keep as one sheet/ }).press('Space');
+    await tray.calm(7);
+  });
+
+/** Three plates that our sheets hold, on a drawing that none of them does. */
+const LARGE = svg(
+  'large.svg',
+  [panel(10, 10, 700, 300, 2), panel(10, 330, 700, 300, 1), panel(10, 650, 600, 300, 0)].join(''),
+  'width="720mm" height="960mm" viewBox="0 0 720 960"',
+);
+
+test('a sheet that is larger than our stock is made as its parts, offline too', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await new Workspace(page).drop(CASE);
-  const choice = page.getByRole('region', { name: 'Parts of this file' });
-  await page.getByRole('button', { name: '6 parts in this file' }).press('Enter');
-  await choice.getByRole('radio', { name: /Make 6 parts/ }).press('Space');
+  const workspace = new Workspace(page);
+  await workspace.choose(CASE);
   const tray = new Tray(page);
   await tray.calm(6);
-  await expect(tray.rows).toHaveCount(6);
-  const name = (number: number) => page.getByRole('button', { name: `Part ${number} of case.svg`, exact: true });
-  await page.locator('body').press('j');
-  await expect(name(1)).toBeFocused();
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
-  await expect(name(2)).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(tray.rows).toHaveCount(5);
-  await page.getByRole('button', { name: 'Put back' }).click();
-  await expect(tray.rows).toHaveCount(6);
-  await name(3).press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design Part 3 of case.svg');
+  await context.setOffline(true);
+  await workspace.dropHere(LARGE);
+  await tray.calm(9);
+  for (const number of [1, 2, 3])
+    await expect(tray.row(`Part ${number} of large.svg`).locator('[data-cents]')).toHaveAttribute(
+      'data-cents',
+      /^\d+$/,
+    );
+  await context.setOffline(false);
+});
 
-  await tray.list();
-  const files = page.getByRole('region', { name: 'All parts' }).getByTestId('file-input');
-  await files.setInputFiles({ ...CASE, name: 'second.svg' });
-  await tray.calm(12);
-  await expect(tray.row('Part 6 of second.svg')).toContainText('2 in file');
+test('fifty drops in a row: every sheet is told apart, and what a tray has no room for is said', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const workspace = new Workspace(page);
+  const two = [panel(5, 5, 90, 40, 1), panel(100, 5, 60, 60, 2)].join('');
+  const sheet = (number: number) => svg(`sheet-${number}.svg`, two, 'width="165mm" height="70mm" viewBox="0 0 165 70"');
+  await workspace.choose(sheet(1));
+  const tray = new Tray(page);
+  await tray.calm(2);
+  for (let number = 2; number <= 24; number++) await workspace.dropHere(sheet(number));
+  await tray.calm(48);
+  await expect(tray.row('Part 2 of sheet-24.svg')).toHaveCount(1);
+  for (let number = 25; number <= 50; number++) await workspace.dropHere(plateOf(`plate-${number}.svg`, 60 + number));
+  await tray.calm(50);
+  await expect(tray.row('plate-26.svg')).toHaveCount(1);
+  await expect(page.getByText('50 parts at once').first()).toBeVisible();
 });
 
 /** Two plates, one to a page, with an empty page between them. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { BRACKET } from '../files.ts';
 import { signUpByCall } from '../pages/account.ts';
+import { wake } from '../pages/wake.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 /** One of each kind of rendered page. */
@@ -51,17 +52,15 @@ test('[SI82] the browser takes over what was rendered and puts nothing in its pl
   });
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
-      for (const tag of document.querySelectorAll('h1, main a, main p')) tag.setAttribute('data-rendered', '');
+      for (const tag of document.querySelectorAll('h1, main a, main p, main button, main input'))
+        tag.setAttribute('data-rendered', '');
     }),
   );
   for (const path of PAGES) {
     await page.goto(path);
     const rendered = await page.locator('[data-rendered]').count();
     expect(rendered, path).toBeGreaterThan(3);
-    // React marks a place that it has taken over.
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main h1')!).some((key) => key.startsWith('__reactFiber')),
-    );
+    await wake(page);
     expect(await page.locator('[data-rendered]').count(), path).toBe(rendered);
   }
   expect(said).toEqual([]);
@@ -108,6 +107,7 @@ test('[SI105] nothing moves on pages of a visitor for somebody with an account a
 
 test('[SI103] the sample opens in the metal and the quantity that it is shown in', async ({ page }) => {
   await page.goto('/');
+  await wake(page);
   const sample = page.getByRole('figure', { name: 'A sample part with its price' });
   await sample.getByRole('radio', { name: '100 pieces' }).check({ force: true });
   await sample.getByRole('button', { name: /Stainless steel 304/ }).click();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneAnswer, emailField, idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { endpoints } from '../base/endpoint.ts';
 import { identityAddresses } from './identity-addresses.ts';
+import { passkeySchema } from './passkey-wire.ts';
 import { MAX_ANSWER_LENGTH } from './segmentation.ts';
 import { codeField, deviceField, newPassword, oldPassword, sessionSchema } from './wire.ts';
 
@@ -66,6 +67,8 @@ const securitySchema = z.object({
   has_google: z.boolean(),
   /** Whether a code is asked after the password. */
   has_second_factor: z.boolean(),
+  /** Keys of devices that sign in by themselves, the first one first. */
+  passkeys: z.array(passkeySchema),
   /** A change of e-mail that waits for whoever has not confirmed it yet. */
   pending_email: z
     .object({
@@ -82,7 +85,7 @@ export type Security = z.infer<typeof securitySchema>;
 
 export const identityEndpoints = endpoints(identityAddresses, {
   signInOptions: {
-    summary: 'Ways to sign in beside e-mail and password',
+    summary: 'Ways to sign in besides e-mail and password',
     answer: signInOptionsSchema,
   },
   google: {
@@ -103,7 +106,7 @@ export const identityEndpoints = endpoints(identityAddresses, {
     summary: 'Choose a new password with the token of such a link; ends all other sessions and logs in',
     body: setPasswordBody,
     answer: sessionSchema,
-    failures: ['link_expired', 'weak_password', 'code_needed', 'wrong_code'],
+    failures: ['link_expired', 'weak_password', 'code_needed', 'wrong_code', 'invalid_credentials'],
   },
   changePassword: {
     repeat: 'sets',

@@ -5,7 +5,7 @@ import { FILE_NOTICES, NOT_READ } from '../drawing/notices/files.ts';
 import { oneNotice } from '../drawing/notices/kind.ts';
 import type { ReadResult } from '../drawing/read-result.ts';
 import type { TextLayer } from '../drawing/text.ts';
-import { CRUMB_MM, longSide, meets } from './apart/boxes.ts';
+import { DOT_MM, longSide, meets } from './apart/boxes.ts';
 import type { Bounds } from './apart/chords.ts';
 import { bendQuestions } from './bend-questions.ts';
 import { intentsApart } from './intent/by-place.ts';
@@ -72,9 +72,9 @@ export type ReadAreas = (
 function mayCover({ styles }: Drawing, intents: readonly Intent[]): boolean {
   const filled = styles.filter(({ fill }) => fill !== null);
   const isArea = ({ operation }: Intent) => operation === 'areaEngraving' || operation === 'combinedEngraving';
-  return (
-    filled.length > 1 || !filled.every(isInked) || styles.some(({ fill }, i) => fill === null && isArea(intents[i]!))
-  );
+  // Areas without a fill, and lines without an inside in those that have one.
+  const hasLines = styles.some(({ fill, stroke }, i) => (fill === null || stroke !== null) && isArea(intents[i]!));
+  return filled.length > 1 || !filled.every(isInked) || hasLines;
 }
 
 /** A design that was read and measured, before lines are told apart by where they lie. */
@@ -167,7 +167,7 @@ function hasHelp({ styles }: Drawing, intents: readonly Intent[]): boolean {
   );
 }
 
-/** Whether a crumb that closes, or something that is engraved, may lie beside the parts: it does not meet the box of the largest contour that is cut. */
+/** Whether a crumb or a dot that closes, or something that is engraved, may lie beside the parts: it does not meet the box of the largest contour that is cut. */
 function mayLieBeside({ contours: { count, style, bounds } }: Measurement, intents: readonly Intent[]): boolean {
   const boxOf = (c: number): Bounds => [bounds[c * 4]!, bounds[c * 4 + 1]!, bounds[c * 4 + 2]!, bounds[c * 4 + 3]!];
   const others: Bounds[] = [];
@@ -176,7 +176,7 @@ function mayLieBeside({ contours: { count, style, bounds } }: Measurement, inten
     const { operation } = intents[style[c]!]!;
     const box = boxOf(c);
     if (operation === 'cutting' && (largest === null || longSide(box) > longSide(largest))) largest = box;
-    if (operation === 'cutting' ? longSide(box) < CRUMB_MM : operation !== 'ignored') others.push(box);
+    if (operation === 'cutting' ? longSide(box) < DOT_MM : operation !== 'ignored') others.push(box);
   }
   return largest !== null && others.some((box) => !meets(largest!, box, 0));
 }

@@ -146,7 +146,8 @@ function foldedPoses(root: Pose, axis: 0 | 1, folds: readonly Fold[]): readonly 
 /** A piece in its place as flat panels: bent ones in as many as their bends make of them. */
 function panelsOf(piece: Piece, pose: Pose): readonly Panel[] {
   const flat = flatOf(piece);
-  const [across, down] = [foldsOf(piece, 0), foldsOf(piece, 1)];
+  const curls = (pose.curled ?? []).map(([at, degrees]): Fold => ({ at, angle: (degrees * Math.PI) / 180 }));
+  const [across, down] = [[...foldsOf(piece, 0), ...curls], foldsOf(piece, 1)];
   if (across.length + down.length === 0)
     return bandsOf(pose.crossed ?? []).flatMap((band) => panelIn(flat, band, ALL, pose) ?? []);
   const [xs, ys] = [bandsOf(across.map(({ at }) => at)), bandsOf(down.map(({ at }) => at))];

@@ -3,6 +3,7 @@ import type { Thickness } from '../catalog/material.ts';
 import type { Pose } from './pose.ts';
 import type { Outline } from './outline.ts';
 import type { Parameters, Values, ValuesOf } from './parameter.ts';
+import type { LetterSign } from './shapes.ts';
 
 /** Facts of a sheet that designs follow from. */
 export type DesignStock = Pick<
@@ -72,6 +73,14 @@ export const FAMILIES = {
 /** Name of a group of designs. */
 export type Family = keyof typeof FAMILIES;
 
+/**
+ * Drawings that unite areas and take them from each other. That takes its time and its code, so designs get it from outside, and only where
+ * their values ask for it (`needsShapes`).
+ */
+export interface Shapes {
+  readonly letterSign: (sign: LetterSign, stock: DesignStock) => Drawn;
+}
+
 /** A parametric design: pure, the same drawing for the same values and sheet. */
 export interface Design {
   /** Last part of its address. */
@@ -87,18 +96,26 @@ export interface Design {
   /** Is bent: offered in sheets alone that can be. */
   readonly bent?: true;
   readonly parameters: Parameters;
-  readonly draw: (values: Values, stock: DesignStock) => Drawn;
+  /** Whether values are drawn with letters that are cut: where they are, `draw` is to be given their shapes. */
+  readonly needsShapes?: (values: Values) => boolean;
+  readonly draw: (values: Values, stock: DesignStock, shapes?: Shapes) => Drawn;
 }
 
 /** A design as its file writes it, with values that have the types of its parameters. */
-export interface WrittenDesign<P extends Parameters> extends Omit<Design, 'parameters' | 'draw'> {
+export interface WrittenDesign<P extends Parameters> extends Omit<Design, 'parameters' | 'draw' | 'needsShapes'> {
   readonly parameters: P;
-  readonly draw: (values: ValuesOf<P>, stock: DesignStock) => Drawn;
+  readonly needsShapes?: (values: ValuesOf<P>) => boolean;
+  readonly draw: (values: ValuesOf<P>, stock: DesignStock, shapes?: Shapes) => Drawn;
 }
 
 /** A design of any parameters: values come by `readValues` of the same ones, and so have their types. */
 export function design<const P extends Parameters>(written: WrittenDesign<P>): Design {
-  return { ...written, draw: (values, stock) => written.draw(values as ValuesOf<P>, stock) };
+  const { needsShapes, draw, ...rest } = written;
+  return {
+    ...rest,
+    ...(needsShapes ? { needsShapes: (values) => needsShapes(values as ValuesOf<P>) } : {}),
+    draw: (values, stock, shapes) => draw(values as ValuesOf<P>, stock, shapes),
+  };
 }
 
 /** Collects sentences on values that were brought to what can be made. */

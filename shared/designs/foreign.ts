@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Design, DesignStock } from './design.ts';
+import type { DesignStock, Drawn } from './design.ts';
 import { sheetDxf } from './dxf.ts';
 import { withKerf } from './kerf.ts';
-import type { Values } from './parameter.ts';
 import { laidOut, OWN_COLORS, scaled, type SheetColors, svgOf } from './sheet.ts';
 import { MACHINE_LAYERS, type MachineLayer } from '../machine-files/layers.ts';
 
@@ -63,10 +62,10 @@ const KIND_OF: Readonly<Record<MachineLayer, 'CUT' | 'MARK' | 'LABEL' | 'BEND'>>
   NOTE: 'MARK',
 };
 
-/** A design as a file for another machine: nominal, or with the kerf that was chosen for it. */
-export function foreignFile(design: Design, values: Values, stock: DesignStock, file: ForeignFile): string {
+/** A drawn design as a file for another machine: nominal, or with the kerf that was chosen for it. */
+export function foreignFile(drawn: Drawn, stock: Pick<DesignStock, 'max_part'>, file: ForeignFile): string {
   const { colors, indexes } = CONVENTIONS[file.colors];
-  const mm = laidOut(withKerf(design.draw(values, stock), file.kerfMm), stock.max_part);
+  const mm = laidOut(withKerf(drawn, file.kerfMm), stock.max_part);
   const sheet = file.unit === 'in' ? scaled(mm, 1 / MM_PER_INCH) : mm;
   return file.format === 'svg'
     ? svgOf(sheet, colors, file.unit)

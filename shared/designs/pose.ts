@@ -8,6 +8,8 @@ export interface Pose {
   readonly v: Vector;
   /** Places along its x at which other pieces cross it: it is drawn in parts between them. */
   readonly crossed?: readonly number[];
+  /** Places along its x at which it gives way without a bend of its own, and degrees that it turns there: a spine of slots, for one. */
+  readonly curled?: readonly (readonly [place: number, degrees: number])[];
 }
 
 /** A wall that stands across, seen from in front: its upper left corner is where it begins. */

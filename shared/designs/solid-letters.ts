@@ -1,6 +1,6 @@
 import { length } from '../base/trig.ts';
 import { lettering, textWidth } from './letters.ts';
-import { LETTER_SHAPES } from './letter-shapes.ts';
+import { LETTER_KERNS, LETTER_SHAPES } from './letter-shapes.ts';
 import { LEAST_SEGMENT_MM, type Outline, type Point, polygon } from './outline.ts';
 import { choice } from './parameter.ts';
 
@@ -38,10 +38,26 @@ function shapeOf(letter: string): Shape {
   return shape;
 }
 
+const kernsKept = new Map<string, number>();
+
+/** How much nearer two letters stand than their widths say, or farther, units. */
+function kernOf(left: string, right: string): number {
+  if (kernsKept.size === 0)
+    for (const [letter, pairs] of Object.entries(LETTER_KERNS))
+      for (const pair of pairs.split(' ')) kernsKept.set(letter + pair[0], Number(pair.slice(1)));
+  return kernsKept.get(left + right) ?? 0;
+}
+
+/** How far each letter's place is from the one before, units: the first begins at 0. */
+function advancesOf(text: string): readonly number[] {
+  const letters = [...text];
+  return letters.map((letter, i) => shapeOf(letter).advance + kernOf(letter, letters[i + 1] ?? ''));
+}
+
 /** Width of a text in letters so high, mm. */
 export function styledWidth(text: string, heightMm: number, style: LetterStyle): number {
   if (style === 'strokes') return textWidth(text, heightMm);
-  return [...text].reduce((sum, letter) => sum + shapeOf(letter).advance, 0) * (heightMm / UNITS);
+  return advancesOf(text).reduce((sum, advance) => sum + advance, 0) * (heightMm / UNITS);
 }
 
 /** Points without those that would leave hair segments. */
@@ -76,11 +92,11 @@ export function styledText(text: string, at: Point, heightMm: number, style: Let
   const scale = heightMm / UNITS;
   const top = at[1] - heightMm / 2;
   let x = at[0] - styledWidth(text, heightMm, style) / 2;
-  const areas = [...text].flatMap((letter) => {
-    const { advance, contours } = shapeOf(letter);
+  const advances = advancesOf(text);
+  const areas = [...text].flatMap((letter, i) => {
     const left = x;
-    x += advance * scale;
-    return contours.flatMap((contour) => {
+    x += advances[i]! * scale;
+    return shapeOf(letter).contours.flatMap((contour) => {
       const points = withoutHair(contour.map(([px, py]): Point => [left + px * scale, top + py * scale]));
       return points.length < 3 ? [] : [polygon(points)];
     });

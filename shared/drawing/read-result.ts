@@ -20,3 +20,8 @@ export function refused(format: DesignFormat | null, notice: Notice): ReadResult
 export function withTexts(result: ReadResult, texts: TextLayer): ReadResult {
   return texts.runs.length === 0 ? result : { ...result, texts };
 }
+
+/** How many texts give no run, as a layer of text tells it: nothing for none. */
+export function unsetOf(count: number): Pick<TextLayer, 'unset'> {
+  return count > 0 ? { unset: count } : {};
+}

@@ -3,6 +3,9 @@ import type { TextRun } from './text.ts';
 /** Gaps in a line wider than this begin a new run, in font sizes: narrower ones are kerning. */
 export const GAP_EM = 0.25;
 
+/** Stands for a code without a meaning whose letter the file brings along. */
+export const UNKNOWN_LETTER = '\u25a1';
+
 /** Directions and baselines that differ less are the same; square of a part of the font size. */
 const SAME = 1e-6;
 
@@ -26,7 +29,15 @@ export function continued(first: TextRun, next: TextRun): TextRun | null {
   const along = (dx * m.a + dy * m.b) / scale;
   const aside = (dx * m.b - dy * m.a) / scale;
   if (along <= 0 || Math.abs(along - first.widthEm) > GAP_EM || aside * aside > SAME) return null;
-  return { ...first, text: (first.text + next.text).normalize('NFC'), widthEm: along + next.widthEm };
+  const { own, ...rest } = first;
+  const letters =
+    own && next.own ? [...own, ...next.own.map((value, i) => (i % 2 === 0 ? value : value + along))] : null;
+  return {
+    ...rest,
+    text: (first.text + next.text).normalize('NFC'),
+    widthEm: along + next.widthEm,
+    ...(letters ? { own: letters } : {}),
+  };
 }
 
 /** Text in one line; empty where a code means something that is no character. */

@@ -1,5 +1,6 @@
 import type { Matrix } from '../base/matrix.ts';
 import type { Box, DesignFormat, DrawingUnits } from './drawing.ts';
+import type { GlyphCommand } from './outlines/font.ts';
 import type { Subject } from './words/subjects.ts';
 
 /**
@@ -35,6 +36,11 @@ export interface TextRun {
    * with other capitals is scaled to it.
    */
   readonly capHeightEm?: number;
+  /**
+   * Letters of a font that the file brings along, in pairs: number in the layer's `glyphs`, and place on the baseline in font sizes. Absent where the
+   * font is not in the file, or lacks one of the letters.
+   */
+  readonly own?: readonly number[];
   /** How the file paints it; see DrawingStyle. */
   readonly stroke: string | null;
   readonly fill: string | null;
@@ -49,6 +55,10 @@ export interface TextLayer {
   readonly units: DrawingUnits;
   readonly page: Box | null;
   readonly runs: readonly TextRun[];
+  /** Texts that give no run: along a path, vertical, of turned letters, or in signs that nobody can read; absent for none. */
+  readonly unset?: number;
+  /** Letters of the file's own fonts, in font sizes, y up; see TextRun.own. */
+  readonly glyphs?: readonly (readonly GlyphCommand[])[];
 }
 
 /** Runs kept of one file; more is a book, not a part. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
-import { idField, idParams, timeField } from '../base/fields.ts';
+import { idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { fitAddresses } from './addresses.ts';
 
 /** So many reports make a median: fewer would say what one customer reported. */
@@ -15,6 +15,9 @@ const slotField = z
     error: 'Give it in hundredths of a millimeter.',
   });
 
+/** Most letters of a lot's name. */
+export const MOST_LOT_LETTERS = 60;
+
 /** A fit card that the caller ordered, and what they reported of it. */
 const orderedCardSchema = z.object({
   /** Of the part that was ordered. */
@@ -22,6 +25,8 @@ const orderedCardSchema = z.object({
   thickness_id: z.int(),
   ordered_at: timeField,
   slot_mm: z.number().nullable(),
+  /** Lot of the sheet that the report is of; empty where none was named. */
+  lot: z.string(),
   reported_at: timeField.nullable(),
 });
 export type OrderedCard = z.infer<typeof orderedCardSchema>;
@@ -40,19 +45,39 @@ export type Fits = z.infer<typeof fitsSchema>;
 /** A slot that a sheet's joints are drawn for, and where it is known from. */
 export interface KnownFit {
   readonly slotMm: number;
-  /** Day of the caller's own order, or the number of reports that it is the median of. */
+  /** Day of the caller's own order and the lot that it is of, or the number of reports that it is the median of. */
   readonly from:
-    | { readonly kind: 'own'; readonly orderedAt: string }
+    | { readonly kind: 'own'; readonly orderedAt: string; readonly lot: string }
     | { readonly kind: 'median'; readonly reports: number };
 }
 
-/** The slot that holds a sheet, as far as it is known: what the caller reported last, or else the median of all. */
-export function knownFit({ cards, medians }: Fits, thicknessId: number): KnownFit | null {
-  const [own] = cards
+/** The caller's reports of a sheet, newest first. */
+function ownReports({ cards }: Fits, thicknessId: number): readonly OrderedCard[] {
+  return cards
     .filter((card) => card.thickness_id === thicknessId && card.slot_mm !== null)
     .toSorted((a, b) => (b.reported_at ?? '').localeCompare(a.reported_at ?? ''));
-  if (own) return { slotMm: own.slot_mm!, from: { kind: 'own', orderedAt: own.ordered_at } };
-  const median = medians.find((one) => one.thickness_id === thicknessId);
+}
+
+/** A lot as it is compared: people write its letters large or small. */
+const sameLot = (lot: string) => lot.trim().toLowerCase();
+
+/** Lots of a sheet that the caller reported, those reported last first, each once. */
+export function knownLots(fits: Fits, thicknessId: number): readonly string[] {
+  const lots = new Map<string, string>();
+  for (const { lot } of ownReports(fits, thicknessId)) if (!lots.has(sameLot(lot))) lots.set(sameLot(lot), lot);
+  return [...lots.values()].filter((lot) => lot !== '');
+}
+
+/**
+ * The slot that holds a sheet, as far as it is known: what the caller reported last of its lot, or of any, or else the median of all.
+ * @param lot that the sheet will be of; empty where that is not known
+ */
+export function knownFit(fits: Fits, thicknessId: number, lot = ''): KnownFit | null {
+  const reports = ownReports(fits, thicknessId);
+  const ofLot = lot === '' ? undefined : reports.find((card) => sameLot(card.lot) === sameLot(lot));
+  const own = ofLot ?? reports[0];
+  if (own) return { slotMm: own.slot_mm!, from: { kind: 'own', orderedAt: own.ordered_at, lot: own.lot } };
+  const median = fits.medians.find((one) => one.thickness_id === thicknessId);
   return median ? { slotMm: median.slot_mm, from: { kind: 'median', reports: median.reports } } : null;
 }
 
@@ -66,14 +91,14 @@ export function medianMm(widths: readonly number[]): number {
 
 export const fitEndpoints = endpoints(fitAddresses, {
   list: {
-    summary: 'Fit cards that the caller ordered with what they reported, and medians of all reports',
+    summary: 'Fit cards that the caller ordered, their reports, and medians of all reports',
     answer: fitsSchema,
   },
   report: {
     repeat: 'sets',
-    summary: 'Report which slot of a fit card holds the sheet',
+    summary: 'Report which slot of a fit card holds the sheet, and of which lot it is',
     params: idParams,
-    body: z.strictObject({ slot_mm: slotField }),
+    body: z.strictObject({ slot_mm: slotField, lot: lineField(MOST_LOT_LETTERS).default('') }),
     answer: fitsSchema,
     failures: ['not_found', 'conflict'],
   },

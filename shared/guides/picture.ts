@@ -6,7 +6,7 @@ export const pictureSchema = z.object({
   says: z.string(),
   width: z.number(),
   height: z.number(),
-  shapes: z.array(z.object({ d: z.string(), look: z.enum(['sheet', 'gone', 'line', 'thin', 'beam']) })),
+  shapes: z.array(z.object({ d: z.string(), look: z.enum(['sheet', 'gone', 'line', 'thin', 'beam', 'mark', 'area']) })),
   labels: z.array(
     z.object({ x: z.number(), y: z.number(), text: z.string(), side: z.enum(['start', 'middle', 'end']) }),
   ),

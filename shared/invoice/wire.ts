@@ -6,7 +6,8 @@ import { listFields, pageFields, severalField } from '../base/list.ts';
 import { invoiceAddresses } from './addresses.ts';
 import { invoiceContentSchema, SHEET_KINDS } from './content.ts';
 
-const headSchema = z.object({
+/** An invoice or a credit note in a list. */
+export const invoiceHeadSchema = z.object({
   id: idField,
   kind: z.enum(SHEET_KINDS),
   number: z.string(),
@@ -21,10 +22,10 @@ const headSchema = z.object({
   /** Sum that credit notes took off while it was not paid. */
   credited_cents: centsField,
 });
-export type InvoiceHead = z.infer<typeof headSchema>;
+export type InvoiceHead = z.infer<typeof invoiceHeadSchema>;
 
 /** An invoice or a credit note with all that stands on it. */
-export const invoiceSchema = headSchema.extend({ content: invoiceContentSchema });
+export const invoiceSchema = invoiceHeadSchema.extend({ content: invoiceContentSchema });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 const SORTS = ['issued_at', 'total_cents'] as const;
@@ -42,9 +43,9 @@ export const invoiceListQuery = z.strictObject({
 
 export const invoiceEndpoints = endpoints(invoiceAddresses, {
   mine: {
-    summary: 'Invoices and credit notes of whom the caller buys for, newest first unless asked otherwise',
+    summary: 'Invoices and credit notes of the caller or their organization, newest first by default',
     query: invoiceListQuery,
-    answer: z.object({ invoices: z.array(headSchema), ...pageFields }),
+    answer: z.object({ invoices: z.array(invoiceHeadSchema), ...pageFields }),
   },
   ofOrder: {
     summary: 'The invoices of an order, then the credit notes that correct them, oldest first',

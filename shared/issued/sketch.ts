@@ -1,4 +1,5 @@
 import { areaRuns, type VerbRange, verbRanges } from '../analysis/engraved/area-runs.ts';
+import { isFollowed } from '../analysis/engraved/followed.ts';
 import type { Paint } from '../analysis/engraved/paints.ts';
 import type { Measurement } from '../analysis/measure.ts';
 import { OPERATIONS, type OperationName } from '../analysis/operations.ts';
@@ -166,6 +167,22 @@ function traceAreas(
   });
 }
 
+/** Adds lines without an inside of styles that are areas by their fill: the beam follows them. */
+function traceFollowed(
+  pen: Pen,
+  { drawing, measurement: { contours } }: DrawnPart,
+  operations: readonly OperationName[],
+) {
+  for (let i = 0; i < contours.count; i++) {
+    const style = contours.style[i]!;
+    if (operations[style] !== 'areaEngraving' || drawing.styles[style]!.fill === null) continue;
+    if (!isFollowed(drawing, contours, i)) continue;
+    const [verbStart, verbEnd, coordStart] = [contours.verbStart[i]!, contours.verbEnd[i]!, contours.coordStart[i]!];
+    const rule = drawing.elementFillRule[contours.element[i]!]!;
+    trace(pen, `areaEngraving ${rule}`, drawing, { verbStart, verbEnd, coordStart });
+  }
+}
+
 /** Whether a style's lines are made, beside its areas. */
 function hasLines(drawing: Drawing, style: number, operation: OperationName): boolean {
   const look = drawing.styles[style]!;
@@ -199,6 +216,7 @@ export function sketchOf(
     const range = { verbStart, verbEnd, coordStart: drawing.elementCoords[element]! };
     trace(pen, `${operation} ${drawing.elementFillRule[element]}`, drawing, range);
   }
+  traceFollowed(pen, part, operations);
   const { left, top, right, bottom } = pen.reach;
   if (!(right >= left)) return null;
   const filled = areas.map(

@@ -1,3 +1,4 @@
+import { isFollowed } from '../analysis/engraved/followed.ts';
 import type { GeometryKernel, Measurement } from '../analysis/measure.ts';
 import type { OperationName } from '../analysis/operations.ts';
 import { isAreaOnly, type Drawing } from '../drawing/drawing.ts';
@@ -14,7 +15,7 @@ export interface MadeLengths {
 /** Rounding of the file, and arcs in place of curves: share of a length, and mm. */
 const [SAME_SHARE, SAME_MM] = [5e-4, 0.02];
 
-/** Lengths that a drawing is priced by; open lines in areas without a fill count as engraved along, as they are made. */
+/** Lengths that a drawing is priced by; lines without an inside in areas count as engraved along, as they are made. */
 export function pricedLengths(
   drawing: Drawing,
   { contours }: Measurement,
@@ -27,10 +28,10 @@ export function pricedLengths(
     const mm = contours.lengthOfLines[i]! + contours.lengthOfCurves[i]!;
     const operation = operationOfStyle(look.id);
     const isLine = operation === 'lineEngraving' || operation === 'combinedEngraving';
-    const isOpenArea = operation === 'areaEngraving' && look.fill === null && contours.closed[i] !== 1;
+    const isAlong = operation === 'areaEngraving' && isFollowed(drawing, contours, i);
     if (operation === 'cutting') made.cutMm += mm;
     else if (operation === 'metalBending') made.bendMm += mm;
-    else if (isLine || isOpenArea) made.engraveMm += mm;
+    else if (isLine || isAlong) made.engraveMm += mm;
   }
   return made;
 }

@@ -1,4 +1,5 @@
 import type { AnalysisKernel } from '../analysis/analysis-kernel.ts';
+import { isFollowed } from '../analysis/engraved/followed.ts';
 import type { Measurement } from '../analysis/measure.ts';
 import type { OperationName } from '../analysis/operations.ts';
 import { type Drawing, isAreaOnly } from '../drawing/drawing.ts';
@@ -55,7 +56,7 @@ function lines(
   const found: MachineContour[] = [];
   for (let i = 0; i < table.count; i++) {
     const style = table.style[i]!;
-    const layer = layerOf(drawing, operations[style]!, style, table.closed[i] === 1, outer.has(i));
+    const layer = layerOf(drawing, operations[style]!, style, isFollowed(drawing, table, i), outer.has(i));
     if (layer === null) continue;
     const { start, segments } = placement.segmentsOf(rangeOf(table, i));
     if (segments.length === 0) continue;
@@ -69,13 +70,13 @@ function layerOf(
   drawing: Drawing,
   operation: OperationName,
   style: number,
-  closed: boolean,
+  followed: boolean,
   isOuter: boolean,
 ): MachineLayer | null {
   const look = drawing.styles[style]!;
   if (isAreaOnly(drawing, look)) return null;
-  // An open line in a style of areas without a fill encloses nothing: it is engraved once along its way, as the price has it.
-  if (operation === 'areaEngraving') return look.fill === null && !closed ? 'ENGRAVE_LINE' : null;
+  // A line without an inside in a style of areas is engraved once along its way, as the price has it.
+  if (operation === 'areaEngraving') return followed ? 'ENGRAVE_LINE' : null;
   return lineLayer(operation, isOuter);
 }
 

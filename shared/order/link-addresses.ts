@@ -7,5 +7,9 @@ export const linkAddresses = addresses({
   order: { method: 'get', path: '/share/orders/{token}', access: 'anyone' },
   delayPlan: { method: 'get', path: '/share/orders/{token}/delay', access: 'anyone' },
   answerDelay: { method: 'post', path: '/share/orders/{token}/delay/answer', access: 'anyone', takes: 'json' },
+  invoices: { method: 'get', path: '/share/orders/{token}/invoices', access: 'anyone' },
+  invoicePdf: { method: 'get', path: '/share/orders/{token}/invoices/{id}/pdf', access: 'anyone', gives: 'file' },
+  reports: { method: 'get', path: '/share/orders/{token}/remakes', access: 'anyone' },
+  report: { method: 'post', path: '/share/orders/{token}/remakes', access: 'anyone', takes: 'form' },
   confirm: { method: 'post', path: '/share/{uuid}/payments/{id}/confirm', access: 'visitor', takes: 'json' },
 });

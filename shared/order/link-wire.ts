@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { centsField, dayField, emailField, idField, lineField } from '../base/fields.ts';
 import { enteredDay } from '../base/plausible-day.ts';
+import { fileAnswer } from '../base/file-answer.ts';
+import { invoiceHeadSchema } from '../invoice/wire.ts';
 import { rowSchema } from '../issued/content.ts';
 import { OPENING, secretField } from '../issued/wire.ts';
 import { cancelMoneySchema, orderSchema, versionField } from './wire.ts';
 import { CLOSED } from '../quote/closed.ts';
+import { MAX_REMAKE_BYTES } from '../remake/limits.ts';
+import { remakeForm, remakeSchema, REPORT_FAILURES } from '../remake/wire.ts';
 import { linkAddresses } from './link-addresses.ts';
 import { addressBody, paymentSchema, productionRateSchema, shippingRateSchema } from '../checkout/wire.ts';
 
@@ -131,6 +135,16 @@ const linkOrderSchema = orderSchema
   });
 export type LinkOrder = z.infer<typeof linkOrderSchema>;
 
+/** A report of what is not right, as who paid by a link follows it: its photos stay with us. */
+const linkReportSchema = remakeSchema.omit({ order_id: true, photos: true }).extend({ photo_count: z.int() });
+export type LinkReport = z.infer<typeof linkReportSchema>;
+
+/** The version of the order as it was shown, in a form. */
+const shownVersion = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
 /** Failures of following an order by its link. */
 const FOLLOWING = ['not_found', 'link_expired'] as const;
 
@@ -142,8 +156,7 @@ const UNPAYABLE = [
 export const linkEndpoints = endpoints(linkAddresses, {
   look: {
     repeat: 'reads',
-    summary:
-      'A quote to be paid by its link: the sum with shipping and sales tax, where it goes, and what is to be said',
+    summary: 'The checkout of a quote’s link: total with shipping and sales tax, delivery address, and missing choices',
     params: uuidParams,
     body: lookBody,
     emptyBody: true,
@@ -152,7 +165,7 @@ export const linkEndpoints = endpoints(linkAddresses, {
   },
   pay: {
     repeat: 'own_key',
-    summary: 'Pay somebody else’s quote by its link with a card. The order is its owner’s, the receipt the payer’s',
+    summary: 'Pay a quote by its link with a card. The owner gets the order, the payer the receipt',
     params: uuidParams,
     body: linkPayBody,
     answer: linkPaymentSchema,
@@ -194,6 +207,34 @@ export const linkEndpoints = endpoints(linkAddresses, {
     }),
     answer: linkOrderSchema,
     failures: [...FOLLOWING, 'conflict'],
+  },
+  invoices: {
+    summary: 'Invoices and credit notes of an order, for who paid it by a link and gets its e-mails',
+    params: tokenParams,
+    answer: z.object({ invoices: z.array(invoiceHeadSchema) }),
+    failures: [...FOLLOWING, 'conflict'],
+  },
+  invoicePdf: {
+    summary: 'An invoice or a credit note as PDF, for who paid the order by a link and gets its e-mails',
+    params: tokenParams.extend({ id: idField }),
+    query: z.strictObject({ paper: z.enum(['letter', 'a4']).default('letter') }),
+    answer: fileAnswer,
+    failures: [...FOLLOWING, 'conflict', 'processing_error'],
+  },
+  reports: {
+    summary: 'Problems reported on an order, newest first, for who paid it by a link and gets its e-mails',
+    params: tokenParams,
+    answer: z.object({ reports: z.array(linkReportSchema) }),
+    failures: [...FOLLOWING, 'conflict'],
+  },
+  report: {
+    repeat: 'once',
+    summary: 'Report a problem with an order: parts with counts, a description, photos. For who paid it by a link',
+    params: tokenParams,
+    body: remakeForm.extend({ version: shownVersion }),
+    bytes: MAX_REMAKE_BYTES,
+    answer: linkReportSchema,
+    failures: [...FOLLOWING, ...REPORT_FAILURES],
   },
   confirm: {
     repeat: 'once',

@@ -4,6 +4,9 @@ import { addresses } from '../base/endpoint.ts';
 export const printedPartAddresses = addresses({
   models: { method: 'get', path: '/printed-parts/models', access: 'staff' },
   addModels: { method: 'post', path: '/printed-parts/models', access: 'staff', takes: 'form' },
+  modelFile: { method: 'get', path: '/printed-parts/models/{id}/file', access: 'staff', gives: 'file' },
+  unmeasured: { method: 'get', path: '/printed-parts/unmeasured', access: 'staff' },
+  measureAgain: { method: 'post', path: '/printed-parts/unmeasured/{id}/again', access: 'staff' },
   clear: { method: 'post', path: '/printed-parts/models/{id}/clear', access: 'staff' },
   assign: { method: 'post', path: '/printed-parts/assign', access: 'staff', takes: 'json' },
   batches: { method: 'get', path: '/printed-parts/batches', access: 'staff' },

@@ -44,6 +44,16 @@ const modelSchema = z.object({
 });
 export type PrintedModel = z.infer<typeof modelSchema>;
 
+/** A file of a request that no model could be made of. */
+const unmeasuredSchema = z.object({
+  id: idField,
+  filename: z.string(),
+  request_id: idField,
+  reason: z.string(),
+  created_at: timeField,
+});
+export type UnmeasuredModel = z.infer<typeof unmeasuredSchema>;
+
 const batchHead = z.object({
   id: idField,
   number: z.string(),
@@ -206,6 +216,23 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
       'conflict',
     ],
   },
+  modelFile: {
+    summary: 'A model’s file, as it was sent',
+    params: idParams,
+    answer: fileAnswer,
+    failures: ['not_found'],
+  },
+  unmeasured: {
+    summary: 'Files of accepted requests that couldn’t be measured, the oldest first',
+    answer: z.object({ files: z.array(unmeasuredSchema) }),
+  },
+  measureAgain: {
+    repeat: 'once',
+    summary: 'Measure such a file again; the others that couldn’t be measured',
+    params: idParams,
+    answer: z.object({ files: z.array(unmeasuredSchema) }),
+    failures: ['not_found'],
+  },
   clear: {
     repeat: 'sets',
     summary: 'Let a model be printed again after a failed print',
@@ -248,7 +275,7 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
     failures: CHANGES,
   },
   shipment: {
-    summary: 'A shipment with what is in it',
+    summary: 'A shipment and its contents',
     params: shipmentParams,
     answer: shipmentSchema,
     failures: ['not_found'],
@@ -278,14 +305,14 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
   },
   ship: {
     repeat: 'once',
-    summary: 'Ship what is on a manifest, with the print partner’s invoice',
+    summary: 'Ship a manifest, with the print partner’s invoice',
     params: shipmentParams,
     body: shipBody,
     answer: shipmentSchema,
     failures: CHANGES,
   },
   invoices: {
-    summary: 'Invoices of the print partner, with what is still open',
+    summary: 'Invoices of the print partner and their open amounts',
     answer: z.object({ invoices: z.array(invoiceSchema), open_cents: centsField }),
   },
   payments: {

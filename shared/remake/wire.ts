@@ -52,7 +52,7 @@ const remakeLineSchema = z.object({
 });
 
 /** Report of a customer, and its outcome. */
-const remakeSchema = z.object({
+export const remakeSchema = z.object({
   id: idField,
   order_id: idField,
   status: z.enum(REMAKE_STATUSES),
@@ -129,28 +129,31 @@ const refundBody = z.strictObject({
   expected_cents: centsField,
 });
 
+/** Failures of a report. */
+export const REPORT_FAILURES = [
+  'not_found',
+  'conflict',
+  'unsupported_file_type',
+  'invalid_file_format',
+  'is_empty',
+  'upload_quota',
+  'upload_incomplete',
+] as const;
+
 const ANSWERED = ['not_found', 'conflict'] as const;
 
 export const remakeEndpoints = endpoints(remakeAddresses, {
   report: {
     repeat: 'creates',
-    summary: 'Report what is not right with an order, by the id of its quote: parts with counts, a description, photos',
+    summary: 'Report a problem with an order, by the ID of its quote: parts with counts, a description, photos',
     params: idParams,
     body: remakeForm,
     bytes: MAX_REMAKE_BYTES,
     answer: remakeSchema,
-    failures: [
-      'not_found',
-      'conflict',
-      'unsupported_file_type',
-      'invalid_file_format',
-      'is_empty',
-      'upload_quota',
-      'upload_incomplete',
-    ],
+    failures: REPORT_FAILURES,
   },
   ofOrder: {
-    summary: 'What was reported of an order, newest first',
+    summary: 'Problems reported on an order, newest first',
     params: idParams,
     answer: z.object({ remakes: z.array(remakeSchema) }),
     failures: ['not_found'],
@@ -190,7 +193,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     failures: ANSWERED,
   },
   refundPlan: {
-    summary: 'What giving back the pieces of a report would come to; nothing is changed',
+    summary: 'Refund for the pieces of a report, as a preview. Changes nothing',
     params: idParams,
     answer: remakeMoney,
     failures: ['not_found', 'refund_refused', 'conflict'],

@@ -1,3 +1,4 @@
+import { FILE_PICTURES } from './file-pictures.ts';
 import type { GeometryKernel } from '../analysis/measure.ts';
 import type { Material } from '../catalog/material.ts';
 import { CUSTOM_SERVICES } from '../custom/services.ts';
@@ -162,6 +163,7 @@ function pageOf(
       paragraphs: paragraphs.map(say),
       points: points.map(say),
     })),
+    pictures: source.pictures.map((name) => FILE_PICTURES[name]),
     questions: source.questions.map(({ asked, answer }) => ({ asked, answer: say(answer) })),
     request: service
       ? {

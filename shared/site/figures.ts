@@ -58,7 +58,7 @@ function ofShop({ book, pricing }: PriceMeans, now: number): Figures {
     ships: standard ? shortDay(shipsBy(now, standard.days, book.calendar)) : '',
     standardDays: standard ? String(standard.days) : '',
     rushShips: fastest ? shortDay(shipsBy(now, fastest.days, book.calendar)) : '',
-    rushPercent: fastest ? `${fastest.percent} %` : '',
+    rushPercent: fastest ? `${fastest.percent}%` : '',
     cutOff: clockWords(book.calendar.cut_off_minutes),
     analysis: formatCents(Math.round(rates.dfmAnalysisMinutes * rates.engineerPricePerMinuteUsd * 100)),
     bendAngle: `${most(bends.map(({ max_angle_deg: angle }) => angle))}°`,

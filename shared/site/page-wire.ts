@@ -146,6 +146,8 @@ export const sitePageSchema = z.object({
       fields: z.array(z.object({ label: z.string(), hint: z.string() })),
     })
     .nullable(),
+  /** Drawings beside its sections. */
+  pictures: z.array(pictureSchema),
   place: deliverySchema.extend({ city: z.string() }).nullable(),
   speeds: z.array(speedRowSchema),
   lots: z.array(pricedLotSchema),

@@ -11,6 +11,8 @@ export interface DoorNeeds {
   readonly template: string;
   /** The build's list of its files, manifest.json, as it was read. */
   readonly manifest: string;
+  /** The same of the script that fetches the app, waking.json. */
+  readonly waking: string;
   readonly geometry: GeometryKernel;
   readonly pricing: PricingKernel;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EXAMPLE_PARTS, type ExampleName } from './examples/parts.ts';
+import { FILE_PICTURES, type FilePicture } from './file-pictures.ts';
 import { SERVICE_SLUGS } from '../custom/services.ts';
 
 /** Text of a page: one sentence or some, with figures as `{names}` (figures.ts). */
@@ -51,6 +52,8 @@ export const pageSourceSchema = z.strictObject({
   byPerson: z.array(text).default([]),
   sections: z.array(sectionSource).default([]),
   questions: z.array(z.strictObject({ asked: line, answer: text })).default([]),
+  /** Drawings that show how files are prepared. */
+  pictures: z.array(z.enum(Object.keys(FILE_PICTURES) as [FilePicture, ...FilePicture[]])).default([]),
   /** Service that a person prices, as /price/custom knows it. */
   request: z.enum(SERVICE_SLUGS).nullable().default(null),
   /** A place that parcels go to. */

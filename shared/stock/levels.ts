@@ -6,7 +6,7 @@ export interface StockLevel {
 }
 
 /** Sheets that no batch has been promised; below zero where more are promised than there are. */
-function freeOf({ on_hand, allocated }: Pick<StockLevel, 'on_hand' | 'allocated'>): number {
+export function freeOf({ on_hand, allocated }: Pick<StockLevel, 'on_hand' | 'allocated'>): number {
   return on_hand - allocated;
 }
 

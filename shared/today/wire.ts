@@ -40,6 +40,24 @@ const todayBatch = z.object({
 });
 export type TodayBatch = z.infer<typeof todayBatch>;
 
+/** Pieces of one material that can go on a machine now, of all jobs at a hub. */
+const todayMaterial = z.object({
+  /** Null where no hub makes them. */
+  hub_id: z.string().nullable(),
+  /** Name of the hub; empty where there is none. */
+  hub: z.string(),
+  thickness_id: z.int(),
+  material: z.string(),
+  thickness_mm: z.number(),
+  jobs: z.int(),
+  pieces: z.int(),
+  /** Planned seconds of the machine. */
+  seconds: z.number(),
+  /** The earliest ship date of its jobs. */
+  ships_by: dayField,
+});
+export type TodayMaterial = z.infer<typeof todayMaterial>;
+
 const todayAnswer = z.object({
   /** The shop's day that lateness is counted by. */
   day: dayField,
@@ -54,6 +72,21 @@ const todayAnswer = z.object({
   /** Placed, and nothing in the way. */
   ready: z.array(todayOrder),
   running: z.array(todayOrder),
+  /** Materials with pieces to cut: what ships first comes first. */
+  to_cut: z.array(todayMaterial),
+  /** Sizes in stock with an alert. */
+  short: z.array(
+    z.object({
+      id: idField,
+      material: z.string(),
+      thickness_mm: z.number(),
+      width_mm: z.number(),
+      height_mm: z.number(),
+      /** Sheets on hand that no batch has. */
+      free: z.int(),
+      minimum: z.int(),
+    }),
+  ),
   jobs_held: z.array(heldJob),
   /** Batches that are not sorted yet: those that run first, then the most urgent. */
   batches: z.array(todayBatch),
@@ -82,19 +115,6 @@ const todayAnswer = z.object({
       since: timeField,
     }),
   ),
-  /** Sizes in stock with an alert. */
-  stock: z.array(
-    z.object({
-      id: idField,
-      material: z.string(),
-      thickness_mm: z.number(),
-      width_mm: z.number(),
-      height_mm: z.number(),
-      on_hand: z.int(),
-      allocated: z.int(),
-      minimum: z.int(),
-    }),
-  ),
   /** Pieces at suppliers that are not back in time. */
   outside: z.array(
     z.object({
@@ -109,11 +129,14 @@ const todayAnswer = z.object({
   ),
   /** For administrators; nobody else sees to money. */
   money: z.array(z.object({ kind: z.enum(MONEY_TASK_KINDS), cents: centsField.nullable(), since: timeField })),
+  /** Changes of the price list that wait for an administrator; nobody else is told. */
+  prices: z.array(z.object({ id: idField, text: z.string(), since: timeField })),
   /** Of each list, however many of it are shown. */
   counts: z.object({
     needs: z.int(),
     ready: z.int(),
     running: z.int(),
+    to_cut: z.int(),
     ships_today: z.int(),
     jobs_held: z.int(),
     /** Jobs that are late in the plan of the machines. */
@@ -129,6 +152,8 @@ const todayAnswer = z.object({
     tasks: z.int(),
     /** Sizes in stock with an alert. */
     stock: z.int(),
+    /** Of the price list. */
+    prices: z.int(),
   }),
 });
 export type Today = z.infer<typeof todayAnswer>;

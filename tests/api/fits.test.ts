@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fitPeople } from '../../api/fit/people.ts';
 import { FIT_CARD_FILE } from '../../shared/fit/card.ts';
-import { knownFit } from '../../shared/fit/wire.ts';
+import { knownFit, knownLots } from '../../shared/fit/wire.ts';
 import { customer, payQuote, readyQuote, thicknessOf } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
@@ -80,4 +80,29 @@ it('[FR4] reports are exported with the account and go with it', async () => {
   await erase!(world.deps, session.account.id);
   expect(await rows()).toEqual([]);
   expect(good(await client.fit.list({})).cards).toMatchObject([{ id: card.id, slot_mm: null }]);
+});
+
+it('[FR6] lots of a sheet are told apart: the lot that is named, else what was reported last, else the median', async () => {
+  const { client, card, session, thickness_id } = await withCard(9);
+  const quote = await readyQuote(world, session.apiToken);
+  await payQuote(world, session.apiToken, quote);
+  const { db } = world.deps.database;
+  await db
+    .updateTable('parts')
+    .set({ filename: FIT_CARD_FILE, thickness_id })
+    .where('quote_id', '=', quote.id)
+    .execute();
+  const second = good(await client.fit.list({})).cards.find(({ id }) => id !== card.id)!;
+  good(await client.fit.report({ params: { id: card.id }, body: { slot_mm: 9.1, lot: ' A-17 ' } }));
+  world.clock.advance(1000);
+  const fits = good(await client.fit.report({ params: { id: second.id }, body: { slot_mm: 8.9, lot: 'B-2' } }));
+  expect(knownLots(fits, thickness_id)).toEqual(['B-2', 'A-17']);
+  expect(knownFit(fits, thickness_id, 'a-17')).toMatchObject({ slotMm: 9.1, from: { kind: 'own', lot: 'A-17' } });
+  expect(knownFit(fits, thickness_id, 'b-2')).toMatchObject({ slotMm: 8.9, from: { lot: 'B-2' } });
+  // A lot that nobody reported follows the newest report, whatever it is of.
+  expect(knownFit(fits, thickness_id, 'C')).toMatchObject({ slotMm: 8.9, from: { kind: 'own', lot: 'B-2' } });
+  expect(knownFit({ cards: [], medians: fits.medians }, thickness_id, 'B-2')).toBeNull();
+  expect(
+    bad(await client.fit.report({ params: { id: card.id }, body: { slot_mm: 9, lot: 'x'.repeat(61) } })).code,
+  ).toBe('invalid_request');
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinkCheckout } from '../../shared/order/link-wire.ts';
 import { ORDER_LINK_DAYS } from '../../api/checkout/link-order.ts';
+import { photo, setLines, staffToken } from './support/after-order.ts';
 import { type Mailbox, mailbox, mailsTo } from './support/mailbox.ts';
 import { ADDRESS, cardToken, customer, guest, pricedQuote, readyQuote, signIn } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
@@ -109,6 +110,9 @@ describe('who pays by a link', () => {
     expect(bad(await world.client().byLink.delayPlan({ params: { token } })).code).toBe('conflict');
     const no = { version: order.version, answer: 'cancel' } as const;
     expect(bad(await world.client().byLink.answerDelay({ params: { token }, body: no })).code).toBe('conflict');
+    // The invoice and reports are its owner's.
+    expect(bad(await world.client().byLink.invoices({ params: { token } })).code).toBe('conflict');
+    expect(bad(await world.client().byLink.reports({ params: { token } })).code).toBe('conflict');
     for (const strange of [`${token}x`, token.slice(0, -3), 'x'.repeat(40)])
       expect(bad(await world.client().byLink.order({ params: { token: strange } })).code).toBe('not_found');
   });
@@ -141,6 +145,49 @@ describe('who pays by a link', () => {
     expect(order).toMatchObject({ purchase_order_number, ships_by: fastest.ships_by });
     expect(order.totals.total_cents).toBe(look.total_cents);
     expect((await mailsTo(world, box, body.email))[0]!.text).toContain(purchase_order_number);
+  });
+
+  it('[CO96] saves the invoice as PDF and reports a problem, which staff answers', async () => {
+    const { token, email } = await paidForGuest();
+    const params = { token };
+    const { byLink } = world.client();
+    const { invoices } = good(await byLink.invoices({ params }));
+    expect(invoices).toMatchObject([{ kind: 'invoice', paid_cents: invoices[0]!.total_cents }]);
+    const pdf = good(await byLink.invoicePdf({ params: { token, id: invoices[0]!.id }, query: {} }));
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    const other = await paidForGuest();
+    const strange = { token: other.token, id: invoices[0]!.id };
+    expect(bad(await byLink.invoicePdf({ params: strange, query: {} })).code).toBe('not_found');
+
+    const order = good(await byLink.order({ params }));
+    const staff = world.client(await staffToken(world));
+    const shop = good(await staff.order.production({ query: { search: order.number } }));
+    const version = String(await setLines(world, shop.orders[0]!.id, 'shipped'));
+    const report = async (count: number, seen = version) =>
+      byLink.report({
+        params,
+        body: {
+          version: seen,
+          description_of_issue: 'The edge is burnt.',
+          parts: JSON.stringify([{ id: order.lines[0]!.id, count }]),
+          photo_of_issue: [await photo()],
+        },
+      });
+    const made = good(await report(1));
+    expect(made).toMatchObject({ status: 'submitted', photo_count: 1, lines: [{ count: 1 }] });
+    // Sent twice, it is there once.
+    expect(bad(await report(1)).code).toBe('conflict');
+    expect(good(await byLink.reports({ params })).reports).toEqual([made]);
+    const [told] = (await mailsTo(world, box, email)).filter(({ subject }) => subject.includes('your report'));
+    expect(told!.text).toContain(`/share/orders/${token}`);
+    good(await staff.remake.approve({ params: { id: made.id }, body: { answer: 'Sorry for that.' } }));
+    expect(good(await byLink.reports({ params })).reports).toMatchObject([
+      { status: 'approved', answer: 'Sorry for that.' },
+    ]);
   });
 
   it('[CO77] follows it for a year', async () => {

@@ -50,6 +50,6 @@ it('[BA48] says which repairs there are, and what is wrong with one', () => {
     ['field.0.size_mm', 'Send more than 0.'],
   ]);
   expect(said(repairsField, [{ kind: 'outline_text', font: 'comic' }])).toEqual([
-    ['field.0.font', 'Name sans, sans-bold, or sha256: with the digest of a font you sent.'],
+    ['field.0.font', 'Name file, sans, sans-bold, or sha256: with the digest of a font you sent.'],
   ]);
 });

@@ -45,6 +45,7 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['sharedView.share', 'sharedView.remove'].map((name) => [name, 'a view stands by itself, with who shared it']),
   ),
+  'passkey.begin': 'nothing is added until the browser made a key',
   'siteContent.saveDraft': 'a draft names who wrote it; what is published is noted',
   'inquiry.send': 'a question stands by itself, with its time',
   ...Object.fromEntries(
@@ -120,6 +121,10 @@ const REFUSED_HERE: Readonly<Record<string, string | null>> = {
   'identity.google': 'account.linked',
   'identity.confirmSecondFactor': 'account.second_factor',
   'identity.endSecondFactor': 'account.second_factor',
+  'passkey.add': 'account.second_factor',
+  'passkey.prove': null,
+  'passkey.signIn': null,
+  'passkey.remove': 'account.second_factor',
   'user.removeSecondFactor': 'account.second_factor',
   'user.removeStaff': 'account.changed',
   'material.restore': 'prices.published',

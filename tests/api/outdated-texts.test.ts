@@ -41,7 +41,15 @@ it('[SE10] administrators are told of a published text that names what a new pri
     .executeTakeFirstOrThrow();
   const gone = row.published!.replaceAll('birch-plywood', 'plywood-that-is-gone');
   expect(gone).not.toBe(row.published);
+  const marked = async () => {
+    const { documents } = good(await client.siteContent.list({ query: { kind: 'guide' } }));
+    return documents.filter(({ outdated }) => outdated !== null);
+  };
+  expect(await marked()).toEqual([]);
   await db.updateTable('site_documents').set({ published: gone }).where('key', '=', GUIDE.key).execute();
+  expect((await marked()).map(({ key, outdated }) => [key, outdated])).toEqual([
+    [GUIDE.key, expect.stringContaining('plywood-that-is-gone')],
+  ]);
   await lookAtTexts(world.deps);
   expect(await told()).toEqual([]);
   await lookAfter('another-list');

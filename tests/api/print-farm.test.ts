@@ -36,7 +36,7 @@ it('[PP01] measures what staff sends, and refuses what is no model', async () =>
   expect(open.watertight).toBe(false);
 });
 
-it('[PP02] makes models of the files of accepted requests, once', async () => {
+it('[PP02] makes models of the files of accepted requests, once, and lists those that can’t be measured', async () => {
   const { db } = world.deps.database;
   const before = (await modelsIn('unassigned')).length;
   const [row] = await db.selectFrom('printed_models').selectAll().limit(1).execute();
@@ -48,6 +48,10 @@ it('[PP02] makes models of the files of accepted requests, once', async () => {
   const asked = JSON.stringify({ quantities: [7, 20] });
   const base = { ...none, ...read, account_id: account.id, title: 'Knobs', asked, nda: 0, file_count: 1, search: '' };
   const states = ['accepted', 'quoted'] as const;
+  const broken = '3'.repeat(26);
+  const bytes = STL.slice(0, 300);
+  const limits = { maxBytes: 1000, expectedBytes: bytes.length, expectedSha256: null };
+  await world.deps.storage.put(broken, new Blob([bytes]).stream(), limits);
   for (const [i, state] of states.entries()) {
     await db
       .insertInto('custom_requests')
@@ -74,16 +78,30 @@ it('[PP02] makes models of the files of accepted requests, once', async () => {
       holder_kind: 'request' as const,
       holder_id: `${request}${i}`,
     };
-    await db
-      .insertInto('sent_files')
-      .values({ ...file, ...stored, ...own, upload_expires_at: at, created_at: at })
-      .execute();
+    const times = { upload_expires_at: at, created_at: at };
+    const whole = { ...file, ...stored, ...own, ...times };
+    const half = { ...whole, id: `${'2'.repeat(25)}${i}`, filename: 'half.stl', file_key: broken };
+    await db.insertInto('sent_files').values([whole, half]).execute();
   }
   expect(await takeFromRequests(world.deps)).toBe(1);
   expect(await takeFromRequests(world.deps)).toBe(0);
   const now = await modelsIn('unassigned');
   expect(now).toHaveLength(before + 1);
   expect(now.find(({ request_id }) => request_id === `${request}0`)).toMatchObject({ name: 'knob', quantity: 7 });
+  const unmeasured = async () => good(await staff.printedPart.unmeasured({})).files;
+  const [left, ...others] = await unmeasured();
+  expect(others).toEqual([]);
+  expect(left).toMatchObject({ filename: 'half.stl', request_id: `${request}0`, reason: expect.stringMatching(/STL/) });
+  const again = () => staff.printedPart.measureAgain({ params: { id: left!.id } });
+  expect(good(await again()).files).toMatchObject([{ filename: 'half.stl' }]);
+  expect(bad(await again()).code).toBe('not_found');
+  // Sent whole since, it is a model as any other.
+  await db.updateTable('sent_files').set({ file_key: row!.file_key }).where('filename', '=', 'half.stl').execute();
+  const [id] = (await unmeasured()).map((one) => one.id);
+  expect(good(await staff.printedPart.measureAgain({ params: { id: id! } })).files).toEqual([]);
+  const half = (await modelsIn('unassigned')).find(({ name }) => name === 'half')!;
+  const sent = good(await staff.printedPart.modelFile({ params: { id: half.id } }));
+  expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array(STL));
 });
 
 it('[PP03] puts copies onto a plate, all or some; the sum stays', async () => {

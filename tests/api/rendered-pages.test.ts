@@ -20,11 +20,11 @@ export const openDoor = async ({ template }) => ({
     listings += 1;
     return ['/', '/materials/a&b', '/legal'];
   },
-  render: async ({ path, hasScreen }, { book, keptTimes, origin }) => {
+  render: async ({ path, hasScreen }, { book, keptTimes, origin, page }) => {
     if (path === '/legal') throw new Error('a screen that fails');
     renders += 1;
     return {
-      html: template.replace('</title>', '</title>' + [path, hasScreen, book.materials.length, keptTimes.fileYears, origin, renders, 'listed', listings].join(' ')),
+      html: template.replace('</title>', '</title>' + [path, hasScreen, book.materials.length, keptTimes.fileYears, origin, renders, 'listed', listings, 'figures of', page?.path].join(' ')),
       sheet: path === '/' ? '[data-style="x"]{x}' : '',
     };
   },
@@ -42,6 +42,7 @@ beforeAll(async () => {
     JSON.stringify({ paths: ['/', '/go', '/legal', '/materials/:materialSlug', '/price'] }),
   );
   writeFileSync(join(dist, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(dist, '.vite', 'waking.json'), '{}');
   writeFileSync(join(dist, 'server', 'door.js'), DOOR);
 });
 afterAll(() => world.close());
@@ -49,6 +50,11 @@ afterAll(() => world.close());
 const get = (path: string, headers: Record<string, string> = {}) => world.call('GET', path, { headers });
 
 describe('pages that are rendered', () => {
+  it('[SI109] have the figures of their own page, and a material those of its page below /landing/', async () => {
+    expect(await (await get('/materials/birch-plywood')).text()).toContain('figures of /landing/birch-plywood');
+    expect(await (await get('/')).text()).toContain('figures of /home');
+  });
+
   it('[SI81] [SI84] are sent with what the shop has, kept, and not again to who has them', async () => {
     const first = await get('/');
     const text = await first.text();

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { replan } from '../../api/schedule/replan.ts';
 import { addLaser } from './support/access-schedule.ts';
@@ -129,6 +130,43 @@ it('[SL10] tells staff once of a job that became late', async () => {
   good(await staff.schedule.unpin({ params: { id: jobs[0]!.id }, body: {} }));
   await replan(world.deps);
   expect(good(await staff.today.get({})).counts.late_in_plan).toBe(0);
+});
+
+/** Dependencies whose plan, each time that it has read the pins, waits for `meanwhile`; that gets the count of the read. */
+function planningSlowly(meanwhile: (read: number) => Promise<unknown>): World['deps'] {
+  const pins = new WeakSet<object>();
+  let reads = 0;
+  const plugin: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      if (JSON.stringify(node).includes('"schedule_pins"')) pins.add(queryId);
+      return node;
+    },
+    async transformResult({ queryId, result }) {
+      if (!pins.has(queryId)) return result;
+      reads += 1;
+      await meanwhile(reads);
+      return result;
+    },
+  };
+  const { database } = world.deps;
+  return { ...world.deps, database: { ...database, db: database.db.withPlugin(plugin) } };
+}
+
+it('[SL10] a plan that was overtaken forgets nothing that a newer one found late', async () => {
+  const { lane, jobs, staff } = await shopWith(480, 1);
+  await replan(world.deps);
+  const pin = async (day: string) =>
+    good(await staff.schedule.pin({ params: { id: jobs[0]!.id }, body: { lane_id: lane, day } }));
+  await pin('2026-11-12');
+  // Each try is overtaken; by the last one another server has planned, too.
+  const slow = planningSlowly(async (read) => {
+    await pin(read < 3 ? '2026-11-13' : '2026-12-01');
+    if (read === 3) await replan(world.deps);
+  });
+  await replan(slow);
+  const told = await mailsTo(world, box, 'production@kerfwise.test', 'late in the plan');
+  expect(told.map(({ subject }) => subject)).toEqual([`Job ${jobs[0]!.number} became late in the plan`]);
+  expect(good(await staff.today.get({})).counts.late_in_plan).toBe(1);
 });
 
 it('[SL11] says what a faster speed costs and does', async () => {

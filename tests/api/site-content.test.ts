@@ -31,6 +31,7 @@ beforeAll(async () => {
   const paths = ['/landing/:landing', '/guides/:topic/:guide', '/free-laser-cutting-files-templates/:template'];
   writeFileSync(join(dist, 'pages.json'), JSON.stringify({ paths }));
   writeFileSync(join(dist, '.vite', 'manifest.json'), '{}');
+  writeFileSync(join(dist, '.vite', 'waking.json'), '{}');
   writeFileSync(join(dist, 'server', 'door.js'), DOOR);
   admin = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
 });

@@ -66,6 +66,26 @@ it('[TD306] tells which orders can be laid out, which jobs are held and what mac
   expect(after.counts).toMatchObject({ jobs_held: 1, batches: 1 });
 });
 
+it('[TD308] tells what can be cut by material, and which sheets run short', async () => {
+  const materialOf = async (thickness: number | null) =>
+    (await today()).to_cut.find(({ thickness_id }) => thickness_id === thickness);
+  const job = await orderedJob(world, token);
+  const before = (await materialOf(job.thickness_id))!;
+  const more = await orderedJob(world, token);
+  const after = (await materialOf(job.thickness_id))!;
+  const line = more.lines[0]!;
+  expect(after).toMatchObject({ material: more.material, thickness_mm: more.thickness_mm });
+  expect([after.jobs - before.jobs, after.pieces - before.pieces]).toEqual([1, line.to_cut]);
+  expect(after.seconds).toBeGreaterThan(before.seconds);
+  await batchOf(world, more);
+  expect((await materialOf(job.thickness_id))!).toMatchObject({ jobs: before.jobs, pieces: before.pieces });
+  const body = { hub_id: 'san-francisco', thickness_id: job.thickness_id!, width_mm: 790, height_mm: 384, minimum: 4 };
+  const item = good(await staff.stock.add({ body }));
+  const { short, counts } = await today();
+  expect(short).toMatchObject([{ id: item.id, material: after.material, free: 0, minimum: 4 }]);
+  expect(counts.stock).toBe(1);
+});
+
 it('[TD203] [TD204] gathers requests and reports for all staff, money for administrators alone', async () => {
   const shipped = await placedOrder(world, token);
   await setLines(world, shipped.id, 'shipped');

@@ -119,7 +119,7 @@ describe('separate lines that are cut', () => {
     expect(divided.open.toSorted()).toEqual([4, 5]);
   });
 
-  it('stay open where they end in the open, and where the gap is wider than what is joined', () => {
+  it('stay open where they end in the open, and where the gap is wider than a slip', () => {
     const three = ofLines(sides(PLATE).slice(0, 3));
     expect([three.loops, three.open.toSorted()]).toEqual([[], [0, 1, 2]]);
     const gap = (mm: number) =>
@@ -131,8 +131,9 @@ describe('separate lines that are cut', () => {
         ],
       ] as Line[]);
     expect(members(gap(0.019))).toEqual([[0, 1, 2, 3]]);
-    expect(gap(0.021).loops).toEqual([]);
-    expect([...gap(0.021).open].sort()).toEqual([0, 1, 2, 3]);
+    expect(members(gap(0.29))).toEqual([[0, 1, 2, 3]]);
+    expect(gap(0.31).loops).toEqual([]);
+    expect([...gap(0.31).open].sort()).toEqual([0, 1, 2, 3]);
     expect([...ofLines([PLATE.slice(0, 2) as unknown as Line]).open]).toEqual([0]);
   });
 
@@ -207,5 +208,80 @@ describe('what is cut of a drawing', () => {
     const left = { ...scene, operations: ['ignored' as const] };
     expect(outlineOf(left).closed).toEqual([]);
     expect(outlineOf(scene).closed).toEqual([0]);
+  });
+});
+
+describe('outlines with gaps', () => {
+  /** A plate of four sides that miss each other by so much at one corner each. */
+  const plate = (gap: number): Line[] => [
+    [
+      [gap, 0],
+      [50, 0],
+    ],
+    [
+      [50, gap],
+      [50, 30],
+    ],
+    [
+      [50 - gap, 30],
+      [0, 30],
+    ],
+    [
+      [0, 30 - gap],
+      [0, 0],
+    ],
+  ];
+
+  it('are outlines of what will be made, up to the gap by which pieces are told apart', () => {
+    const { loops, open } = ofLines(plate(0.2));
+    expect(open).toEqual([]);
+    expect(loops.map(({ contours }) => contours.toSorted((a, b) => a - b))).toEqual([[0, 1, 2, 3]]);
+    // The polygon has both ends of every line, so that the straight ways between them cancel out.
+    expect(loops[0]!.corners).toHaveLength(16);
+    expect(ofLines(plate(0.31)).loops).toEqual([]);
+    expect(ofLines(plate(0.31)).open).toHaveLength(4);
+  });
+
+  it('of one line that nearly comes back to where it began, too', () => {
+    const scene = sceneOf((b) => {
+      b.moveTo(0, 0);
+      for (const [x, y] of [
+        [50, 0],
+        [50, 30],
+        [0, 30],
+        [0, 0.2],
+      ] as const)
+        b.lineTo(x, y);
+      b.endElement(STROKE);
+    });
+    const { loops, open } = outlineOf(scene);
+    expect(open).toEqual([]);
+    expect(loops).toEqual([{ contours: [0], corners: [0, 0, 0, 0.2] }]);
+  });
+
+  it('stay open where a place could be meant for several ends, or where the gap is an opening', () => {
+    const three: Line[] = [
+      ...plate(0.2),
+      [
+        [0.1, -0.1],
+        [-20, -20],
+      ],
+    ];
+    expect(ofLines(three).loops).toEqual([]);
+    const short: Line[] = [
+      [
+        [0, 0],
+        [0.5, 0],
+      ],
+      [
+        [0.5, 0.2],
+        [0.2, 0.4],
+      ],
+      [
+        [0.1, 0.5],
+        [0, 0.2],
+      ],
+    ];
+    expect(ofLines(short).loops).toEqual([]);
   });
 });

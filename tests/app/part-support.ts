@@ -29,9 +29,9 @@ export function useWorkerKernel(kernel: AnalysisKernel): void {
 /** Designs that a worker dies over when it is to open them, and how often. */
 const deadly = new Map<string, number>();
 
-/** Has workers die over a design as often as said. */
-export function dieOver(id: string, times: number): void {
-  deadly.set(id, times);
+/** Has workers die over a design as often as said, when they are to open or to check it. */
+export function dieOver(id: string, times: number, call: 'open' | 'check' = 'open'): void {
+  deadly.set(`${call} ${id}`, times);
 }
 
 /** The import worker without a thread, with check tables of its own. */
@@ -59,9 +59,11 @@ class FakeWorker extends EventTarget {
     const { path } = message as { path?: string[] };
     if (path) this.asked.push(path.join('.'));
     const [first] = (message as { argumentList?: { value: unknown }[] }).argumentList ?? [];
-    const deaths = deadly.get(String(first?.value)) ?? 0;
-    if (path?.join('.') === 'open' && deaths > 0) {
-      deadly.set(String(first?.value), deaths - 1);
+    const asked = first?.value as string | { readonly id?: string } | undefined;
+    const fate = `${path?.join('.')} ${typeof asked === 'object' ? asked.id : asked}`;
+    const deaths = deadly.get(fate) ?? 0;
+    if (deaths > 0) {
+      deadly.set(fate, deaths - 1);
       queueMicrotask(() => this.crash());
       return;
     }

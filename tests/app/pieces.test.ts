@@ -75,6 +75,11 @@ describe('pieces of a file', () => {
     await makeParts(part().id!, false);
     await ready();
     expect(price()).toBe(offered);
+    // Row by row they add up to the same.
+    const { sumRows } = await import('../../app/design/pieces/sum-rows.ts');
+    const rows = sumRows(tray(), 'mm');
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(offered);
+    expect(rows[0]).toMatchObject({ key: 'setup', label: 'Set-up of 3 parts' });
     const [first] = tray();
     const { changePart } = await import('../../app/part/store.ts');
     // Alone it pays all of the set-up.
@@ -115,16 +120,16 @@ describe('pieces of a file', () => {
     const { geometry } = computer.kernels!;
     const ids = kindsOf(part().read!, part().choices, geometry)!.map(({ id }) => id);
     const marks = marksOf(part().read!, part().choices, ids, geometry);
-    expect(marks.map(({ number, x, y, side }) => [number, x, y, side])).toEqual([
-      [1, 32, 22, 40],
-      [2, 100, 22, 40],
-      [3, 17, 65, 30],
-      [3, 55, 65, 30],
+    expect(marks.map(({ number, x, y, width, height }) => [number, x, y, width, height])).toEqual([
+      [1, 2, 2, 60, 40],
+      [2, 70, 2, 60, 40],
+      [3, 2, 50, 30, 30],
+      [3, 40, 50, 30, 30],
     ]);
     expect(marksOf(part().read!, part().choices, ids.slice(0, 2), geometry)).toHaveLength(2);
   });
 
-  it('[PA39] tell the next number of sets at which each costs less', async () => {
+  it('[PA39] tell the next numbers of sets at which each costs less', async () => {
     const { opening, part, priced, computer } = await openSheet();
     await opening.restore();
     await opening.openFile(new File([SHEET], 'sheet.svg'));
@@ -132,10 +137,15 @@ describe('pieces of a file', () => {
     const { kindsOf, centsOfKinds, moreSets } = await import('../../app/part/pieces/found.ts');
     const kinds = kindsOf(part().read!, part().choices, computer.kernels!.geometry)!;
     const of = (sets: number) => centsOfKinds(kinds, { ...part().choices, quantity: sets }, computer.pricer!)!;
-    expect(moreSets(3, of)).toEqual({ sets: 5, centsASet: Math.round(of(5) / 5), nowCents: Math.round(of(3) / 3) });
-    expect(moreSets(1000, of)).toBeNull();
-    expect(moreSets(3, (sets) => 100 * sets)).toBeNull();
-    expect(moreSets(3, () => null)).toBeNull();
+    const row = (sets: number) => ({ sets, cents: of(sets), centsASet: Math.round(of(sets) / sets) });
+    const nowCents = Math.round(of(3) / 3);
+    expect(moreSets(3, of)).toEqual([
+      { ...row(5), nowCents },
+      { ...row(25), nowCents },
+    ]);
+    expect(moreSets(1000, of)).toEqual([]);
+    expect(moreSets(3, (sets) => 100 * sets)).toEqual([]);
+    expect(moreSets(3, () => null)).toEqual([]);
   });
 
   it('[PA37] become one part again, in as many sets, and come back after a reload', async () => {
@@ -166,5 +176,96 @@ describe('pieces of a file', () => {
       const files = [...disk.keys()].filter((key) => key.startsWith('design/'));
       if (files.join() !== `design/${after.part().id}`) throw new Error(files.join());
     });
+    // Another reload knows that it was kept as one, whatever is chosen for files after it.
+    await (await import('../../app/part/keep.ts')).whenKept();
+    endWorkers();
+    const last = await openSheet(disk);
+    await last.opening.restore();
+    await last.priced();
+    expect(last.storedParts().parts[last.part().id!]!.file!.whole).toBe(true);
+  });
+
+  it('[PA41] keep the size that their file was confirmed with, and give it back', async () => {
+    const { opening, choices, part, priced, makeParts, keepAsOne, ready, tray, computer, storedParts } =
+      await openSheet();
+    await opening.restore();
+    await opening.openFile(new File([SHEET], 'sheet.svg'));
+    await priced();
+    const { drawn, read } = part();
+    choices.confirmSize(drawn!.width * 2, drawn!.height * 2);
+    await priced();
+    const { kindsOf, centsOfKinds, centsOfWhole } = await import('../../app/part/pieces/found.ts');
+    const chosen = part().choices;
+    const { geometry } = computer.kernels!;
+    const offered = centsOfKinds(kindsOf(read!, chosen, geometry)!, chosen, computer.pricer!);
+    expect(centsOfWhole(read!, chosen, geometry, computer.pricer!)).toBe(part().view!.price.priceCents);
+    await makeParts(part().id!, false);
+    await ready();
+    expect(tray().map(({ configuration }) => configuration!.dimensions.width)).toEqual([120, 120, 60]);
+    expect(tray().reduce((sum, { view }) => sum + view!.price.priceCents, 0)).toBe(offered);
+    const { fileId } = storedParts().parts[part().id!]!.file!.piece!;
+    await keepAsOne(fileId);
+    await priced();
+    expect(part().choices.confirmed_width).toBeCloseTo(drawn!.width * 2, 9);
+    expect(part().choices.confirmed_height).toBeCloseTo(drawn!.height * 2, 9);
+  });
+
+  /** Drops a file, and says what became of it once its checks are in. */
+  async function dropped(svg: string, before: () => Promise<void> | void = () => {}) {
+    const page = await openSheet();
+    await page.opening.restore();
+    await before();
+    const { takeDropsApart } = await import('../../app/part/pieces/take-apart.ts');
+    const onMade = vi.fn();
+    const end = takeDropsApart(onMade);
+    await page.opening.openFile(new File([svg], 'dropped.svg'));
+    await until(() => {
+      const { readiness, checking, making } = page.part();
+      if (!readiness || checking || making) throw new Error('not ready yet');
+    });
+    // Whatever follows from the checks has been started by now.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    return { ...page, onMade, end };
+  }
+
+  it('[PA42] are parts as soon as the file is dropped where nobody can doubt which they are', async () => {
+    const { onMade, ready, tray, keepAsOne, part, storedParts, end } = await dropped(SHEET);
+    await ready();
+    expect(onMade).toHaveBeenCalledOnce();
+    expect(tray()).toHaveLength(3);
+    // Kept as one, it stays one.
+    await keepAsOne(storedParts().parts[part().id!]!.file!.piece!.fileId);
+    await until(() => {
+      if (!part().readiness || part().checking) throw new Error('not ready yet');
+    });
+    expect(tray()).toHaveLength(0);
+    expect(part().choices.piece).toBeNull();
+    expect(onMade).toHaveBeenCalledOnce();
+    end();
+  });
+
+  it.each([
+    ['two outlines cross', '<rect x="2" y="2" width="60" height="40"/><rect x="50" y="20" width="60" height="40"/>'],
+    ['an edge is shared', '<rect x="2" y="2" width="60" height="40"/><path d="M62 2H100V42H62"/>'],
+    ['one is alike the other', '<rect x="2" y="2" width="60" height="40"/><rect x="70" y="2" width="60" height="40"/>'],
+    ['an outline is open', '<rect x="2" y="2" width="60" height="40"/><path d="M70 2H120V40H70V8"/>'],
+  ])('[PA42] wait for a choice where %s', async (_, lines) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200mm" height="100mm" viewBox="0 0 200 100"><g fill="none" stroke="#0000ff">${lines}</g></svg>`;
+    const { onMade, tray, end } = await dropped(svg);
+    expect(onMade).not.toHaveBeenCalled();
+    expect(tray()).toHaveLength(0);
+    end();
+  });
+
+  it('[PA42] wait for a choice where one sheet was chosen for the file before', async () => {
+    const { onMade, end } = await dropped(SHEET, async () => {
+      const kept = new Map<string, string>();
+      const getItem = (key: string) => kept.get(key) ?? null;
+      vi.stubGlobal('localStorage', { getItem, setItem: (key: string, value: string) => kept.set(key, value) });
+      const { rememberPieces } = await import('../../app/part/pieces/remembered-pieces.ts');
+      rememberPieces('whole');
+    });
+    expect(onMade).not.toHaveBeenCalled();
+    end();
   });
 });

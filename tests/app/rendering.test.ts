@@ -15,6 +15,8 @@ import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { createPricingKernel } from '../../wasm/host/pricing.ts';
 import { geometry } from '../support/kernels.ts';
 import { createComposer } from '../../shared/site/compose.ts';
+import { figuresOf } from '../../shared/site/home.ts';
+import { PROGRAM_PAGES } from '../../shared/site/pages/programs.ts';
 import { NO_IMPRINT } from '../../shared/site/imprint.ts';
 import { findPage, pathsOf, titleOf } from '../../shared/site/find.ts';
 import type { SitePage } from '../../shared/site/page-wire.ts';
@@ -52,6 +54,7 @@ beforeAll(async () => {
   door = await openDoor({
     template: TEMPLATE,
     manifest: JSON.stringify(MANIFEST),
+    waking: JSON.stringify({ 'waking/waker.ts': { file: 'assets/waker.js' } }),
     geometry,
     pricing: createPricingKernel(loadKernelModule(), figureChecks),
   });
@@ -67,6 +70,10 @@ const at = (path: string, search = ''): Promise<Rendered> =>
   door.render(door.placeOf(path, search), { ...facts, page: pageAt(path) });
 const dataOf = ({ html }: Rendered): PageData =>
   JSON.parse(/<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)![1]!) as PageData;
+const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<(link rel="stylesheet"|script (?:async|type="module"))[^>]*(?:href|src)="([^"]+)"/g)].map(
+    ([, rel, href]) => `${rel} ${href}`,
+  );
 const wordsOf = ({ html }: Rendered) =>
   html
     .replace(/<script.*?<\/script>/g, '')
@@ -98,7 +105,9 @@ describe('public pages', () => {
       expect(wordsOf(page)).toContain('Skip to content');
       expect(wordsOf(page).length).toBeGreaterThan(300);
       // Data is no script; one that would run, an attribute that would, and a style in a tag are what the policy forbids.
-      expect(page.html.match(/<script(?! type="application\/| type="module" crossorigin src="\/assets\/)/g)).toBeNull();
+      expect(
+        page.html.match(/<script(?! type="application\/| (?:type="module" crossorigin|async) src="\/assets\/)/g),
+      ).toBeNull();
       expect(page.html).not.toMatch(/\s(?:style|on\w+)="/);
       expect(page.html).not.toMatch(/<style|<template id|data-waiting/);
       expect(page.html.match(/<title>/g)).toHaveLength(1);
@@ -226,19 +235,54 @@ describe('public pages', () => {
     expect(wordsOf(await at('/legal/privacy'))).toMatch(/end 7 years after the order.*after 30 days/);
   });
 
-  it('[SI83] names the files of its screen, those it imports before it, and a sheet for styles of single tags', async () => {
+  it('[SI83] names the styles of its screen and a sheet for those of single tags, and the scripts for the one that fetches them', async () => {
     const { html, sheet } = await at('/materials');
-    const links = [...html.matchAll(/<(link rel="stylesheet"|script type="module")[^>]*(?:href|src)="([^"]+)"/g)].map(
-      ([, rel, href]) => `${rel} ${href}`,
-    );
-    expect(links.filter((link) => !link.endsWith('/index.js'))).toEqual([
+    expect(linksOf(html)).toEqual([
       'link rel="stylesheet" /assets/card.css',
       'link rel="stylesheet" /assets/materials.css',
       'link rel="stylesheet" /page-styles.css?of=%2Fmaterials',
-      'script type="module" /assets/card.js',
-      'script type="module" /assets/materials.js',
+      'script async /assets/waker.js',
     ]);
+    expect(html).toContain('data-app="/assets/index.js /assets/card.js /assets/materials.js"');
     expect(sheet).toContain('{background-color:');
+  });
+});
+
+describe('figures of pages', () => {
+  it('[SI109] a material shows what three parts of it cost', async () => {
+    const path = `/materials/${material.slug}`;
+    const page = pageAt(figuresOf(path))!;
+    const { html } = await door.render(door.placeOf(path), { ...facts, page });
+    const words = wordsOf({ html, sheet: '' });
+    expect(page.examples).toHaveLength(3);
+    for (const { file, prices } of page.examples) {
+      expect(html).toContain(`Open this part: ${file}`);
+      for (const { eachCents } of prices) expect(words).toContain(formatCents(eachCents));
+    }
+    expect(html).toContain(`<link rel="canonical" href="https://shop.example${path}">`);
+  });
+
+  it.each(PROGRAM_PAGES.map(({ path }) => path))('[SI113] %s shows drawings, each said in words', async (path) => {
+    const { html } = await at(path);
+    expect(html.match(/<figcaption>/g)).toHaveLength(2);
+    expect(html.match(/<svg viewBox="0 0 520 \d+" role="img" aria-label="[^"]{30,}"/g)).toHaveLength(2);
+  });
+});
+
+describe('the app’s scripts', () => {
+  it.each(['/', '/laser-cutting', '/guides', '/calculators/bend', '/legal/privacy', '/nowhere'])(
+    '[SI110] %s names none of them but in the one that fetches them',
+    async (path) => {
+      const { html } = await at(path);
+      expect(html.match(/<script type="module"/g)).toBeNull();
+      expect(html).toMatch(/<script async src="\/assets\/waker.js" data-app="\/assets\/index.js[^"]*"><\/script>/);
+    },
+  );
+
+  it.each(['/search', '/account/orders', '/designs'])('[SI110] %s comes with them', async (path) => {
+    const { html } = await at(path);
+    expect(html).toContain('<script type="module" crossorigin src="/assets/index.js"></script>');
+    expect(html).not.toContain('waker');
   });
 });
 

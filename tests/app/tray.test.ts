@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_ACCOUNT_TERMS } from '../../shared/pricing/account-terms.ts';
-import { dieOver, endWorkers, PLATE, startPart } from './part-support.ts';
+import { dieOver, endWorkers, PLATE, startPart, workers } from './part-support.ts';
 import { until } from '../support/until.ts';
 
 afterEach(() => {
@@ -161,6 +161,51 @@ describe('several files', () => {
     readAgain(idOf('killer.svg'));
     await calm();
     expect(rows()[1]!.cents).toBeGreaterThan(0);
+  });
+});
+
+describe('parts of a tray', () => {
+  it('whose checks break off are checked again, after the others', async () => {
+    const { opening, calm, rows, idOf } = await startTray();
+    const die = () => dieOver(idOf('killer.svg'), 2, 'check');
+    void opening.openFiles([plate('a.svg'), plate('killer.svg', 140), plate('b.svg')], die);
+    await calm();
+    expect(rows().map(({ standing }) => standing)).not.toContain('refused');
+    await until(() => expect(rows().every(({ words }) => !/Checking/.test(words))).toBe(true));
+    expect(workers.flatMap(({ asked }) => asked).filter((call) => call === 'check').length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('that were taken out stay out where the page is loaded before the device has written that', async () => {
+    const local = new Map<string, string>();
+    const localStorage = {
+      getItem: (key: string) => local.get(key) ?? null,
+      setItem: (key: string, value: string) => local.set(key, value),
+      removeItem: (key: string) => local.delete(key),
+    };
+    const disk = new Map<string, unknown>();
+    const before = await startTray(disk);
+    vi.stubGlobal('localStorage', localStorage);
+    await before.opening.restore();
+    void before.opening.openFiles([plate('a.svg'), plate('b.svg'), plate('c.svg')]);
+    await before.calm();
+    await (await import('../../app/part/keep.ts')).whenKept();
+    const asItWas = new Map([...disk].map(([key, value]) => [key, structuredClone(value)]));
+    before.takeOut([before.idOf('b.svg')]);
+    // The page goes before anything is written.
+    const noted = new Map(local);
+    endWorkers();
+
+    const after = await startTray(asItWas);
+    for (const [key, value] of noted) local.set(key, value);
+    vi.stubGlobal('localStorage', localStorage);
+    await after.opening.restore();
+    await after.calm();
+    expect(after.names()).toEqual(['a.svg', 'c.svg']);
+
+    // Taken out and put back, it is there again.
+    after.takeOut([after.idOf('c.svg')]);
+    after.putBack();
+    expect(local.get('kerfwise.taken-out') ?? '').not.toContain(after.idOf('c.svg'));
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { wake } from '../../e2e/pages/wake.ts';
 import { CLIENT_ID, type GoogleServer, startGoogle } from '../support/google-server.ts';
 import { type NodeProcess, startNode } from '../support/node-process.ts';
 
@@ -95,6 +96,7 @@ test('[AC31] elsewhere nothing of Google’s is loaded: a button leads to the pa
   await page.setViewportSize({ width: 390, height: 844 });
   const asked = await playGoogle(page, { sub: 'joe', email: 'joe@example.com' });
   await page.goto(`${server.origin}/materials`);
+  await wake(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await page.reload();
   await page.getByRole('button', { name: 'Menu' }).click();

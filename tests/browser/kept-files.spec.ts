@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { wake } from '../../e2e/pages/wake.ts';
 import { ROOT, textOf } from '../support/sources.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -26,11 +27,12 @@ test('what is kept for use without a network is all of the app, in few files', (
   for (const [path, text] of Object.entries(texts)) expect(readFileSync(join(DIST, path), 'utf8'), path).toBe(text);
   const kept = new Set([...byThemselves, ...Object.keys(texts)]);
   expect(kept.size).toBe(byThemselves.length + Object.keys(texts).length);
-  // Only what reads the PDFs that people sent is left to the network.
+  // Only what reads the PDFs that people sent is left to the network, and what the server's own pages come with.
   const missing = readdirSync(join(DIST, 'assets')).filter(
     (name) => /\.(js|css|wasm|woff2)$/.test(name) && !kept.has(`/assets/${name}`),
   );
-  for (const name of missing) expect(name).toMatch(/^(PdfPages-.*\.js|(jbig2|openjpeg|qcms_bg)-.*\.wasm)$/);
+  for (const name of missing)
+    expect(name).toMatch(/^(waker-[\w-]+\.js|PdfPages-.*\.js|(jbig2|openjpeg|qcms_bg)-.*\.wasm)$/);
 });
 
 test('a page that was never opened comes without a network, with its styles; an earlier release gives its files on', async ({
@@ -38,6 +40,7 @@ test('a page that was never opened comes without a network, with its styles; an 
   context,
 }) => {
   await page.goto('/');
+  await wake(page);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     // As the release before this one left them.

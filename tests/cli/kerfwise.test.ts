@@ -209,7 +209,7 @@ describe('quote', () => {
     for (const list of ['magic', 'gaps', 'gaps=9', 'specks=x', 'simplify,simplify', 'outline,text', 'constructor'])
       expect(typeof parseRepairs(list)).toBe('string');
     expect(parseRepairs('outline,gaps=0.2')).toEqual([
-      { kind: 'outline_text', font: 'sans' },
+      { kind: 'outline_text', font: 'file' },
       { kind: 'join_gaps', gap_mm: 0.2 },
     ]);
     expect(kerfwise(['quote', plate, ...option, '--repair', 'magic'])).toMatchObject({

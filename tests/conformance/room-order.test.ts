@@ -104,6 +104,7 @@ const APP_ROOMS = [
   'designs',
   'user',
   'search',
+  'waking',
   'guides',
   'site-content',
   'material',

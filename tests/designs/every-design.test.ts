@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { length } from '../../shared/base/trig.ts';
 import { readDesign } from '../../shared/drawing/read.ts';
 import { DESIGNS } from '../../shared/designs/all.ts';
+import { CUT_SHAPES } from '../../shared/designs/cut-shapes.ts';
 import { sheetDxf } from '../../shared/designs/dxf.ts';
 import { makeDesign, type MadeDesign } from '../../shared/designs/made.ts';
 import { LEAST_SEGMENT_MM, segmentsOf } from '../../shared/designs/outline.ts';
@@ -30,7 +31,7 @@ describe.each(DESIGNS.map((design) => [design.slug, design] as const))('%s', (_,
 
   it('[FD1] [FD2] is closed, clean and ready to be made at its usual values and all over its ranges', () => {
     const holds = (values: Values) => {
-      const made = makeDesign(design, values, stock.thickness, true);
+      const made = makeDesign(design, values, stock.thickness, true, CUT_SHAPES);
       const { width, height } = stock.thickness.max_part;
       expect(shortest(made)).toBeGreaterThanOrEqual(LEAST_SEGMENT_MM - 1e-9);
       for (const { outer, holes } of made.sheet.pieces)

@@ -22,7 +22,12 @@ describe('files for other machines', () => {
       // The reader measures arcs by chords, a little coarser in inches.
       for (const format of ['svg', 'dxf'] as const)
         for (const unit of ['mm', 'in'] as const) {
-          const content = foreignFile(design, values, thickness, { format, unit, colors: 'trotec', kerfMm: 0 });
+          const content = foreignFile(design.draw(values, thickness), thickness, {
+            format,
+            unit,
+            colors: 'trotec',
+            kerfMm: 0,
+          });
           expect(Math.abs(lengthMm(content) - nominal), `${format} ${unit}`).toBeLessThan(nominal * 2e-3);
         }
     },
@@ -34,7 +39,12 @@ describe('files for other machines', () => {
     const drawn = (unit: 'mm' | 'in') =>
       readDesign(
         new TextEncoder().encode(
-          foreignFile(design, valuesOf(design), thickness, { format: 'dxf', unit, colors: 'black', kerfMm: 0 }),
+          foreignFile(design.draw(valuesOf(design), thickness), thickness, {
+            format: 'dxf',
+            unit,
+            colors: 'black',
+            kerfMm: 0,
+          }),
         ),
       ).drawing?.units;
     expect(drawn('mm')).toMatchObject({ source: 'mm', assumed: false });
@@ -45,10 +55,20 @@ describe('files for other machines', () => {
     const design = findDesign('key-tag')!;
     const { thickness } = stockOf(design.stocks[0]!);
     for (const colors of ['kerfwise', 'trotec', 'black'] as const) {
-      const svg = foreignFile(design, valuesOf(design), thickness, { format: 'svg', unit: 'mm', colors, kerfMm: 0 });
+      const svg = foreignFile(design.draw(valuesOf(design), thickness), thickness, {
+        format: 'svg',
+        unit: 'mm',
+        colors,
+        kerfMm: 0,
+      });
       const used = [...svg.matchAll(/stroke="(#[0-9a-f]{6})"/g)].map(([, color]) => color);
       expect(used).toEqual([CONVENTIONS[colors].colors.MARK, CONVENTIONS[colors].colors.CUT]);
-      const dxf = foreignFile(design, valuesOf(design), thickness, { format: 'dxf', unit: 'mm', colors, kerfMm: 0 });
+      const dxf = foreignFile(design.draw(valuesOf(design), thickness), thickness, {
+        format: 'dxf',
+        unit: 'mm',
+        colors,
+        kerfMm: 0,
+      });
       expect(dxf).toMatch(new RegExp(`CUT_OUTER\\n 70\\n0\\n 62\\n${CONVENTIONS[colors].indexes.CUT}\\n`));
     }
   });
@@ -60,7 +80,12 @@ describe('files for other machines', () => {
       const width = (kerfMm: number) =>
         Number(
           /width="([\d.]+)mm"/.exec(
-            foreignFile(design, valuesOf(design), thickness, { format: 'svg', unit: 'mm', colors: 'kerfwise', kerfMm }),
+            foreignFile(design.draw(valuesOf(design), thickness), thickness, {
+              format: 'svg',
+              unit: 'mm',
+              colors: 'kerfwise',
+              kerfMm,
+            }),
           )![1],
         );
       expect(width(0)).toBeCloseTo(120, 6);

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { length } from '../../shared/base/trig.ts';
 import { DESIGNS, findDesign } from '../../shared/designs/all.ts';
+import { CUT_SHAPES } from '../../shared/designs/cut-shapes.ts';
 import type { Design, Piece } from '../../shared/designs/design.ts';
 import { offset } from '../../shared/designs/kerf.ts';
 import { makeDesign } from '../../shared/designs/made.ts';
 import { assembled } from '../../shared/designs/assembled.ts';
-import { boundsOf, flattened, type Outline, segmentsOf } from '../../shared/designs/outline.ts';
+import { type Bounds, boundsOf, flattened, type Outline, segmentsOf } from '../../shared/designs/outline.ts';
 import type { Values } from '../../shared/designs/parameter.ts';
 import { anyValues, stockOf, valuesOf } from './support.ts';
 
@@ -116,9 +117,31 @@ const tabAbove = (piece: Piece, thick: number) =>
 const tabRight = (piece: Piece, thick: number) =>
   solid(along(piece.outer, 'y', boundsOf([piece.outer]).right - thick / 2))[0]!;
 
+/** A box with a sliding lid: its front is lower than its sides, and rails have tabs through them. */
+function slidingPairs({ called, thick }: Cut): readonly Pair[] {
+  const [front, back, side] = ['Front', 'Back', 'Left side'].map((name) => called(name).outer) as [
+    Outline,
+    Outline,
+    Outline,
+  ];
+  const at = (outline: Outline, x: number) => along(outline, 'y', x);
+  const [f, b, s] = [boundsOf([front]), boundsOf([back]), boundsOf([side])];
+  const inFront = at(front, f.left + thick / 2);
+  const ahead = at(side, s.left + thick / 2);
+  const behind = [at(back, b.right - thick / 2), at(side, s.right - thick / 2)] as const;
+  const tab = tabAbove(called('Upper left rail'), thick);
+  return [
+    // The side reaches over the front: the first finger of the front lies in a gap that is closed above, too.
+    ...meshed(gaps(ahead), solid(inFront).slice(0, -1)),
+    ...meshed(gaps(inFront), solid(ahead).slice(1)),
+    ...meshed(gaps(behind[0]), solid(behind[1])),
+    ...slotPairs(tabSlots(called('Left side')), thick, tab),
+  ];
+}
+
 /** Joints of every design that has a fit to choose. */
 const JOINTS: Readonly<Record<string, (made: Cut) => readonly Pair[]>> = {
-  'finger-joint-box': fingerPairs,
+  'finger-joint-box': (made) => (made.called('Upper left rail') ? slidingPairs(made) : fingerPairs(made)),
   'drawer-organizer': (made) => lapPairs(made, /strip/),
   'card-insert': (made) => lapPairs(made, /strip/),
   'tray-with-dividers': (made) => {
@@ -181,24 +204,51 @@ describe('joints of designs', () => {
   });
 });
 
+describe('a lid that slides', () => {
+  const design = findDesign('finger-joint-box')!;
+  const drawn = (values: Values, name: (typeof design.stocks)[number]) =>
+    cut(design, { ...values, lid: 'slide' }, stockOf(name));
+
+  it('[FD16] runs between its rails and sides with half a millimeter of air, over the front, whatever the sizes', () => {
+    const holds = (values: Values, name: (typeof design.stocks)[number]) => {
+      const { called, thick } = drawn(values, name);
+      const [front, back, side, lid] = ['Front', 'Back', 'Left side', 'Lid'].map((one) => called(one)) as Piece[];
+      const [f, b, l] = [front!, back!, lid!].map(({ outer }) => boundsOf([outer])) as [Bounds, Bounds, Bounds];
+      const slots = tabSlots(side!).map((slot) => boundsOf([slot]));
+      expect(slots).toHaveLength(4);
+      const top = boundsOf([side!.outer]).top;
+      const [upper, lower] = [Math.min(...slots.map((one) => one.bottom)), Math.max(...slots.map((one) => one.top))];
+      expect(lower - upper - thick).toBeCloseTo(0.5, 2);
+      expect(b.right - b.left - 2 * thick - (l.right - l.left)).toBeCloseTo(0.5, 2);
+      const drop = b.bottom - b.top - (f.bottom - f.top);
+      expect(drop).toBeCloseTo(lower - top, 2);
+    };
+    fc.assert(fc.property(anyValues(design), fc.constantFrom(...design.stocks), holds), { numRuns: 60, seed: 39 });
+  });
+
+  it('[FD16] is put together with its lid pulled out over the front', () => {
+    const { thickness } = stockOf(design.stocks[0]!);
+    const view = (lid: string) => assembled(design.draw(valuesOf(design, { lid }), thickness), thickness.mm)!;
+    expect(view('slide').width).toBeGreaterThan(view('none').width);
+    expect(view('slide').faces.length).toBeGreaterThan(view('none').faces.length);
+  });
+});
+
 describe('slots of a sheet whose fit is known', () => {
-  it.each(Object.keys(JOINTS).filter((slug) => slug !== 'finger-joint-box'))(
-    '[FD13] %s follows the slot that held it',
-    (slug) => {
-      const design = findDesign(slug)!;
-      const { thickness } = stockOf(design.stocks[0]!);
-      const known = thickness.measured_mm.min;
-      const widthsIn = (joint_mm: number | undefined) => {
-        const { pieces } = design.draw(
-          valuesOf(design, { fit: 'glue' }),
-          joint_mm === undefined ? thickness : { ...thickness, joint_mm },
-        );
-        return JSON.stringify(pieces.map(({ outer, holes }) => [outer, holes]));
-      };
-      expect(widthsIn(known)).not.toBe(widthsIn(undefined));
-      expect(widthsIn(thickness.measured_mm.max)).toBe(widthsIn(undefined));
-    },
-  );
+  it.each(Object.keys(JOINTS))('[FD13] %s follows the slot that held it', (slug) => {
+    const design = findDesign(slug)!;
+    const { thickness } = stockOf(design.stocks[0]!);
+    const known = thickness.measured_mm.min;
+    const widthsIn = (joint_mm: number | undefined) => {
+      const { pieces } = design.draw(
+        valuesOf(design, { fit: 'glue' }),
+        joint_mm === undefined ? thickness : { ...thickness, joint_mm },
+      );
+      return JSON.stringify(pieces.map(({ outer, holes }) => [outer, holes]));
+    };
+    expect(widthsIn(known)).not.toBe(widthsIn(undefined));
+    expect(widthsIn(thickness.measured_mm.max)).toBe(widthsIn(undefined));
+  });
 });
 
 /** Lines of an outline with arcs as chords, finer than any gap of a sheet. */
@@ -230,7 +280,7 @@ describe.each(DESIGNS.map((design) => [design.slug, design] as const))('cut line
   it('[FD1] cross nowhere and lie nowhere on each other', () => {
     const stock = stockOf(design.stocks[0]!);
     const holds = (values: Values) => {
-      const { sheet } = makeDesign(design, values, stock.thickness, true);
+      const { sheet } = makeDesign(design, values, stock.thickness, true, CUT_SHAPES);
       const shapes = sheet.pieces.flatMap(({ name, outer, holes }) =>
         [outer, ...holes].map((outline) => ({ name, box: boundsOf([outline]), lines: chords(outline) })),
       );
@@ -268,5 +318,24 @@ describe('a layered ornament', () => {
     expect(five.width).toBeCloseTo(two.width, 1);
     expect(five.height - two.height).toBeCloseTo(3 * mm * Math.cos((32 * Math.PI) / 180), 1);
     expect(shownWith(1)).toBeNull();
+  });
+});
+
+describe('a living-hinge case', () => {
+  it('[FD17] is shown closed around its frames: as wide as one side and half of its spine, as high as its spine curls', () => {
+    const design = findDesign('living-hinge-case')!;
+    const { thickness } = stockOf(design.stocks[0]!);
+    for (const depth of [11, 20, 43, 60]) {
+      const values = valuesOf(design, { depth, width: 100, height: 120, frames: 0 });
+      const view = assembled(design.draw(values, thickness), thickness.mm)!;
+      // Seen from the right in front: what lies by 45 degrees, what stands upright by the cosine of the rise.
+      const high = depth + 2 * thickness.mm;
+      const rise = (32 * Math.PI) / 180;
+      const wide = (100 + high / 2 + 120) * Math.SQRT1_2;
+      const tall = (100 + 120) * Math.SQRT1_2 * Math.sin(rise) + high * Math.cos(rise);
+      // Corners are round and the spine is drawn in flat strips.
+      expect(Math.abs(view.width - 2 * thickness.mm - wide), `${depth}`).toBeLessThan(5);
+      expect(Math.abs(view.height - 2 * thickness.mm - tall), `${depth}`).toBeLessThan(5);
+    }
   });
 });

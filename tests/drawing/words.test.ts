@@ -22,7 +22,7 @@ const all = (want: Subject | null, ...names: string[]) => names.map((name) => [n
 describe('the table of words', () => {
   it('[AN80] has each subject in each language, and each word once', () => {
     const languages = Object.keys(WORD_LISTS).filter((language) => language !== 'programs');
-    expect(languages).toHaveLength(14);
+    expect(languages).toHaveLength(18);
     const twice = WORDS.map(({ language, word }) => `${language} ${foldName(word)}`).filter(
       (word, i, words) => words.indexOf(word) !== i,
     );
@@ -92,6 +92,10 @@ describe('names', () => {
     [
       'cut',
       'CIĘCIE',
+      'Skærelinjer',
+      'KUTT',
+      'Leikkausviivat',
+      'KESİM',
       'Řezání',
       'Skärning',
       'РЕЗКА',
@@ -104,13 +108,55 @@ describe('names', () => {
     ],
     ['inner_cut', 'innerCut', 'cut_inside', 'Durchbrüche', 'Durchbrueche', 'taglio interno', '镂空', 'corte_interior'],
     ['outline', 'Außenkontur', 'AUSSENKONTUR', 'obrys', 'contorno', '外形', 'Buitencontour', 'Контур'],
-    ['engrave', 'GRAWEROWANIE', 'Gravação', 'gravírování', 'ГРАВИРОВКА', '雕刻', '彫刻', '각인', 'Lasergravur'],
+    [
+      'engrave',
+      'GRAWEROWANIE',
+      'Kaiverrus',
+      'Kazıma',
+      'Indgravering',
+      'Gravação',
+      'gravírování',
+      'ГРАВИРОВКА',
+      '雕刻',
+      '彫刻',
+      '각인',
+      'Lasergravur',
+    ],
     ['raster', 'Flächengravur', 'Flaechengravur', 'fillEngrave', '面雕', 'Растр'],
     ['score', 'ハーフカット', 'kiss-cut', 'Meio corte', 'надрез', '반칼'],
     ['crease', 'Rillung', 'cordonatura', 'vinco', '压痕', '오시', 'биговка'],
-    ['bend', 'Biegelinien', 'GIĘCIE', 'ohyby', 'Bockning', 'ЛИНИИ ГИБА', '折弯线', '曲げ線', '절곡', 'quinagem'],
+    [
+      'bend',
+      'Bukkelinjer',
+      'Knekklinje',
+      'TAIVUTUS',
+      'BÜKÜM ÇİZGİSİ',
+      'Biegelinien',
+      'GIĘCIE',
+      'ohyby',
+      'Bockning',
+      'ЛИНИИ ГИБА',
+      '折弯线',
+      '曲げ線',
+      '절곡',
+      'quinagem',
+    ],
     ['perforate', 'Perforation', 'PERF', 'perforacja', 'ミシン目', '미싱선', '易撕线'],
-    ['dimension', 'WYMIARY', 'Kóty', 'Måttsättning', 'РАЗМЕРЫ', '标注', '寸法', '치수', 'COTAS', 'Quotatura'],
+    [
+      'dimension',
+      'Mållinjer',
+      'Mitoitus',
+      'ÖLÇÜLER',
+      'WYMIARY',
+      'Kóty',
+      'Måttsättning',
+      'РАЗМЕРЫ',
+      '标注',
+      '寸法',
+      '치수',
+      'COTAS',
+      'Quotatura',
+    ],
     ['construction', '不切割', 'カットしない', '절단 금지', 'nie ciąć', 'Hjälplinjer', 'NO_CORTAR', 'Вспомогательная'],
     [
       'sheet',

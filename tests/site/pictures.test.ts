@@ -36,6 +36,7 @@ const pictures = new Map<string, PagePicture>();
 beforeAll(async () => {
   const door = await openDoor({
     template: '<html><head></head><body><div id="root"></div></body></html>',
+    waking: JSON.stringify({ 'waking/waker.ts': { file: 'assets/waker.js' } }),
     manifest: '{}',
     geometry,
     pricing,

@@ -1,6 +1,6 @@
 import type { Repair } from '../../shared/analysis/repairs/repair.ts';
 import type { BundledFontId } from '../../shared/drawing/outlines/bundled.ts';
-import type { FontSource, OutlineFont } from '../../shared/drawing/outlines/font.ts';
+import { FILE_FONT, type FontSource, type OutlineFont } from '../../shared/drawing/outlines/font.ts';
 import boldUrl from '../../shared/drawing/outlines/fonts/sans-bold.woff?url';
 import boldExtUrl from '../../shared/drawing/outlines/fonts/sans-bold-ext.woff?url';
 import sansUrl from '../../shared/drawing/outlines/fonts/sans.woff?url';
@@ -22,16 +22,16 @@ const loaded = new Map<string, OutlineFont>();
  */
 export async function loadFonts(repairs: readonly Repair[], dropped: DroppedFonts): Promise<FontSource> {
   for (const repair of repairs) {
-    if (repair.kind !== 'outline_text' || loaded.has(repair.font)) continue;
+    if (repair.kind !== 'outline_text') continue;
+    const id = repair.font === FILE_FONT.id ? FILE_FONT.else : repair.font;
+    if (loaded.has(id)) continue;
     const { fontOfFiles, isBundled } = await import('../../shared/drawing/outlines/bundled.ts');
-    const files = isBundled(repair.font)
-      ? await fetched(ADDRESSES[repair.font])
-      : [dropped[repair.font]].filter((bytes) => bytes !== undefined);
+    const files = isBundled(id) ? await fetched(ADDRESSES[id]) : [dropped[id]].filter((bytes) => bytes !== undefined);
     if (files.length === 0) continue;
     const font = fontOfFiles(files);
-    if (font.ok) loaded.set(repair.font, font.value);
+    if (font.ok) loaded.set(id, font.value);
   }
-  return (id) => loaded.get(id) ?? null;
+  return (id) => loaded.get(id === FILE_FONT.id ? FILE_FONT.else : id) ?? null;
 }
 
 async function fetched(addresses: readonly string[]): Promise<Uint8Array[]> {

@@ -25,7 +25,7 @@ function isMarkup(bytes: Uint8Array): boolean {
 }
 
 /** Stands in for the reader of live text where a file holds none. */
-const noTexts: OpenTexts = () => ({ runs: [], add() {}, move() {} });
+const noTexts: OpenTexts = () => ({ runs: [], unset: 0, add() {}, move() {} });
 
 /** Parts that the reader of an SVG needs: words for names that say something, CSS, live text. */
 interface Needs {

@@ -14,6 +14,7 @@ import { useCode } from './use-code.ts';
 import styles from './AuthForms.module.css';
 import { type AuthFlow, CHECKOUT_REASON } from './flow.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { EmailField } from '../EmailField.tsx';
 
 const credentials = loginBody.pick({ email: true, password: true, code: true });
@@ -74,6 +75,7 @@ export function CredentialsForm({ view, flow }: { readonly view: 'login' | 'sign
           our <Link to="/legal">terms and privacy notes</Link>.
         </p>
       )}
+      {isLogin && <PasskeySignIn flow={flow} />}
       {isLogin && (
         <p className={styles.small}>
           Customer of our former shop without a password? <Link to="/magic-login">Get a link by e-mail</Link>

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/Layout.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { PasskeySection } from './PasskeySection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -37,6 +38,7 @@ function Sections() {
         <EmailSection security={data} />
         <PasswordSection security={data} />
         <SecondFactorSection security={data} />
+        <PasskeySection security={data} />
         <SessionsSection sessions={data.sessions} />
       </Stack>
     );

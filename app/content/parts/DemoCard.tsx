@@ -8,8 +8,8 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './DemoCard.module.css';
 import { CONTROL_PANEL } from '../../../shared/site/examples/control-panel.ts';
 import { DemoCosts } from '../home-more.ts';
-import { MadePicture } from './MadePicture.tsx';
-import type { ShownAs } from './open-example.ts';
+import { MadePicture } from '../../part/examples/MadePicture.tsx';
+import type { ShownAs } from '../../part/examples/open-example.ts';
 
 /** Look of the part until its stock is known. */
 const NO_SWATCH: Swatch = { pattern: 'mill', colors: [] };

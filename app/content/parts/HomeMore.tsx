@@ -6,9 +6,9 @@ import type { CategoryCard } from '../../../shared/site/page-wire.ts';
 import { Swatch } from '../../catalog/parts/Swatch.tsx';
 import { useComputer } from '../../platform/compute/compute.ts';
 import { usePageData } from '../../platform/page-data.ts';
-import { useSitePage } from '../use-site-page.ts';
+import { useSitePage } from '../../platform/use-site-page.ts';
 import { Arrival } from './Arrival.tsx';
-import { ExampleCard } from './ExampleCard.tsx';
+import { ExampleCard } from '../../part/examples/ExampleCard.tsx';
 import styles from './HomeMore.module.css';
 import { Steps } from './Steps.tsx';
 

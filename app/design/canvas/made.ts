@@ -1,3 +1,4 @@
+import { isFollowed } from '../../../shared/analysis/engraved/followed.ts';
 import { isAreaOnly } from '../../../shared/drawing/drawing.ts';
 import { paintAreas } from './engraved.ts';
 import { fillBody } from './fills.ts';
@@ -168,9 +169,10 @@ function paintMarks(target: Target, { ratio }: Look, { engraved, edge }: SheetLo
   const made = (names: readonly string[]) => (i: number) =>
     names.includes(operations[style[i]!]!) && !isArea[style[i]!];
   const score = widthOf(SCORE, target, ratio);
-  // An area without a fill of its own is engraved inside its outline, and along what of it stays open.
+  // An area without a fill of its own is engraved inside its outline, and along what of it stays open or has no inside.
   const isEnclosed = (i: number) =>
-    operations[style[i]!] === 'areaEngraving' && drawing.styles[style[i]!]!.fill === null;
+    operations[style[i]!] === 'areaEngraving' &&
+    (drawing.styles[style[i]!]!.fill === null || isFollowed(drawing, scene.contours, i));
   strokeGroup(target, ratio, isEnclosed, { colour: engraved, ...score });
   strokeGroup(target, ratio, made(['lineEngraving', 'combinedEngraving']), { colour: engraved, ...score });
   const dash = BEND.dash.map((px) => px * ratio);

@@ -6,10 +6,15 @@ import type { PaintScene } from './region.ts';
 /** Ends of cut lines closer than this meet, mm: twice the gap that is joined when measuring, so that no joint is missed. */
 const MEET_MM = 0.02;
 
+/** Loose ends that lie this near are one place of an outline, mm, and the share of a line that is an opening: as pieces are told apart. */
+const GAP = { mm: 0.3, share: 0.25 };
+/** Loose ends that are looked at for gaps: with more of them the drawing is no outline. */
+const MOST_LOOSE = 4_000;
+
 /** Separate lines that together close. */
 export interface Loop {
   readonly contours: readonly number[];
-  /** Where each of them begins, going round: x, y of the drawing. */
+  /** Corners of the polygon between their ends, going round: x, y of the drawing. */
   readonly corners: readonly number[];
 }
 
@@ -51,7 +56,66 @@ function findOutline(scene: PaintScene): Outline {
     if (!isCut[contours.style[i]!] || isCopy(i)) continue;
     (contours.closed[i] === 1 ? closed : pieces).push(i);
   }
-  return { closed, ...joined(scene, pieces) };
+  const { loops, open } = joined(scene, pieces);
+  const slips = bridged(scene, open);
+  return { closed, loops: [...loops, ...slips.loops], open: slips.open };
+}
+
+/**
+ * Puts lines together that are open by a slip: whoever looks at the sheet afterwards sees the plate with its holes, and its outline as good
+ * as closed. Only loose ends with exactly one other near them count.
+ */
+function bridged(scene: PaintScene, contours: readonly number[]): Pick<Outline, 'loops' | 'open'> {
+  if (contours.length === 0 || contours.length * 2 > MOST_LOOSE) return { loops: [], open: contours };
+  const ends = contours.flatMap((contour) => {
+    const [ax, ay, bx, by] = endsOf(scene, contour);
+    return [[ax, ay] as const, [bx, by] as const];
+  });
+  const other = partners(ends, (end) => lengthOf(scene, contours[end >> 1]!));
+  const loops: Loop[] = [];
+  const open: number[] = [];
+  const done = new Set<number>();
+  for (let first = 0; first < contours.length; first++) {
+    if (done.has(first)) continue;
+    const way: number[] = [];
+    // Along each line from one of its ends to the other one, and over the gap to the next line.
+    let end: number | null = first * 2;
+    while (end !== null && !done.has(end >> 1)) {
+      done.add(end >> 1);
+      way.push(end);
+      end = other[end ^ 1] ?? null;
+    }
+    const round = way.map((from) => contours[from >> 1]!);
+    if (end === first * 2)
+      loops.push({ contours: round, corners: way.flatMap((from) => [...ends[from]!, ...ends[from ^ 1]!]) });
+    else open.push(...round);
+  }
+  return { loops, open };
+}
+
+/** For each end the one other that lies across a gap from it; null where there is none, or where there are several. */
+function partners(
+  ends: readonly (readonly [x: number, y: number])[],
+  lengthAt: (end: number) => number,
+): (number | null)[] {
+  const other = ends.map((): number | null => null);
+  const near = ends.map(() => 0);
+  const order = ends.map((_, i) => i).sort((a, b) => ends[a]![0] - ends[b]![0]);
+  for (const [at, a] of order.entries())
+    for (let next = at + 1; next < order.length; next++) {
+      const b = order[next]!;
+      const [dx, dy] = [ends[b]![0] - ends[a]![0], ends[b]![1] - ends[a]![1]];
+      if (dx > GAP.mm) break;
+      const mm = Math.sqrt(dx * dx + dy * dy);
+      if (mm > GAP.mm || mm > Math.min(lengthAt(a), lengthAt(b)) * GAP.share) continue;
+      for (const end of [a, b]) near[end]! += 1;
+      [other[a], other[b]] = [b, a];
+    }
+  return other.map((end, i) => (end !== null && near[i] === 1 && near[end] === 1 ? end : null));
+}
+
+function lengthOf({ contours }: PaintScene, i: number): number {
+  return contours.lengthOfLines[i]! + contours.lengthOfCurves[i]!;
 }
 
 interface Piece {

@@ -2,6 +2,7 @@ import { FileType2 } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import type { FontId } from '../../../shared/analysis/repairs/repair.ts';
+import { FILE_FONT } from '../../../shared/drawing/outlines/font.ts';
 import { addFont } from '../../part/fonts.ts';
 import { useEffectOf } from '../../part/use-previews.ts';
 import { repairedWith, takeRepair } from '../../part/repairs.ts';
@@ -42,11 +43,14 @@ function TextForm() {
   const { report, piece } = usePart();
   const unit = useUnit();
   const [dropped, setDropped] = useState<FontChoice | null>(null);
-  const [font, setFont] = useState<FontId>(() => (report?.texts?.runs.some((run) => run.bold) ? 'sans-bold' : 'sans'));
+  const runs = report?.texts?.runs ?? [];
+  const hasOwn = runs.some(({ own }) => own !== undefined);
+  const [font, setFont] = useState<FontId>(() =>
+    hasOwn ? FILE_FONT.id : runs.some((run) => run.bold) ? 'sans-bold' : 'sans',
+  );
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const preview = usePreview(font);
-  const runs = report?.texts?.runs ?? [];
   const families = [...new Set(runs.map((run) => run.family).filter((name) => name !== null))];
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -65,16 +69,22 @@ function TextForm() {
   return (
     <Stack gap={4}>
       <p className={styles.note}>
-        {families.length > 0
-          ? `The file names ${families.slice(0, 3).join(', ')} but doesn’t include the font. Choose one for the letters.`
-          : 'The file doesn’t include its font. Choose a font for the letters.'}
+        {hasOwn
+          ? 'The file includes a font of its own, and the letters look as drawn. Or choose another one.'
+          : families.length > 0
+            ? `The file names ${families.slice(0, 3).join(', ')} but doesn’t include the font. Choose one for the letters.`
+            : 'The file doesn’t include its font. Choose a font for the letters.'}
       </p>
       <RadioCards
         legend="Font"
         layout="tiles"
         value={font}
         onChange={setFont}
-        options={[...OWN_FONTS, ...(dropped ? [dropped] : [])].map(({ id, title, detail }) => ({
+        options={[
+          ...(hasOwn ? [{ id: FILE_FONT.id, title: 'The file’s font', detail: families.slice(0, 2).join(', ') }] : []),
+          ...OWN_FONTS,
+          ...(dropped ? [dropped] : []),
+        ].map(({ id, title, detail }) => ({
           value: id,
           title,
           detail,

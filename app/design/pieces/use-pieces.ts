@@ -9,11 +9,14 @@ import {
   piecesIn,
   turnedOver,
 } from '../../part/pieces/found.ts';
-import { piecesOfFile, setsOf } from '../../part/pieces/part-out.ts';
+import { confirmedOfWhole, piecesOfFile, setsOf } from '../../part/pieces/part-out.ts';
 import { partOf, storedParts } from '../../part/store.ts';
 import { useTray } from '../../part/tray/use-tray.ts';
 import { usePart } from '../../part/use-part.ts';
 import { computer, useComputer } from '../../platform/compute/compute.ts';
+
+const NONE: readonly MoreSets[] = [];
+const NO_PARTS: readonly string[] = [];
 
 /** The pieces of the file in hand, and what both ways to make it cost. */
 export interface PiecesOfFile {
@@ -34,8 +37,12 @@ export interface PiecesOfFile {
   readonly made: string | null;
   readonly partId: string | null;
   readonly sets: number;
-  /** A larger number of sets that costs less for each; null where none does. */
-  readonly more: MoreSets | null;
+  /** Larger numbers of sets that cost less for each. */
+  readonly more: readonly MoreSets[];
+  /** Their numbers: a part that was taken out leaves those of the others as they are. */
+  readonly numbers: readonly number[];
+  /** The parts that the pieces are, in their order; none where they are none yet. */
+  readonly parts: readonly string[];
   /** Different pieces that are the mirror image of another one; 0 once they are parts. */
   readonly mirrored: number;
   /** Nothing of it is on a quote. */
@@ -56,11 +63,14 @@ export function usePieces(turnOver = false): PiecesOfFile | null {
 function useWholeFile(turnOver: boolean): PiecesOfFile | null {
   const { id, filename, read, choices, view, making } = usePart();
   const { pricer } = useComputer();
-  const { assignments, piece } = choices;
+  const { assignments, confirmed_width, confirmed_height, piece } = choices;
   const geometry = computer.kernels?.geometry ?? null;
   const found = useMemo(
-    () => (read && geometry && piece === null ? kindsOf(read, { assignments }, geometry) : null),
-    [read, geometry, piece, assignments],
+    () =>
+      read && geometry && piece === null
+        ? kindsOf(read, { assignments, confirmed_width, confirmed_height }, geometry)
+        : null,
+    [read, geometry, piece, assignments, confirmed_width, confirmed_height],
   );
   const kinds = useMemo(() => (found && turnOver ? turnedOver(found) : found), [found, turnOver]);
   const partsCents = useMemo(
@@ -69,7 +79,7 @@ function useWholeFile(turnOver: boolean): PiecesOfFile | null {
   );
   const more = useMemo(() => {
     const { pricer: by } = computer;
-    if (!kinds || !by || !pricer) return null;
+    if (!kinds || !by || !pricer) return NONE;
     return moreSets(choices.quantity, (quantity) => centsOfKinds(kinds, { ...choices, quantity }, by));
   }, [kinds, choices, pricer]);
   if (kinds === null || kinds.length === 0) return null;
@@ -85,6 +95,8 @@ function useWholeFile(turnOver: boolean): PiecesOfFile | null {
     partId: id,
     sets: choices.quantity,
     more,
+    numbers: kinds.map((_, i) => i + 1),
+    parts: NO_PARTS,
     mirrored: found?.filter(({ mirroredOf }) => mirroredOf !== null).length ?? 0,
     canChange: !making,
   };
@@ -102,9 +114,9 @@ function useMadeParts(): PiecesOfFile | null {
   const wholeCents = useMemo(
     () =>
       read && geometry && computer.pricer && pricer && choices.piece !== null
-        ? centsOfWhole(read, { ...choices, quantity: sets }, geometry, computer.pricer)
+        ? centsOfWhole(read, { ...choices, ...confirmedOfWhole(id!), quantity: sets }, geometry, computer.pricer)
         : null,
-    [read, geometry, pricer, choices, sets],
+    [id, read, geometry, pricer, choices, sets],
   );
   if (!file?.piece) return null;
   const { fileId } = file.piece;
@@ -123,15 +135,17 @@ function useMadeParts(): PiecesOfFile | null {
     partId: null,
     sets,
     more: moreOfParts(parts, sets),
+    numbers: parts.map((part) => storedParts().parts[part]?.file?.piece?.number ?? 0),
+    parts,
     mirrored: 0,
     canChange: parts.every((part) => partOf(part).link.partId === null),
   };
 }
 
 /** More sets of the parts that are put on the quote, each as it is chosen. */
-function moreOfParts(parts: readonly string[], sets: number): MoreSets | null {
+function moreOfParts(parts: readonly string[], sets: number): readonly MoreSets[] {
   const { pricer } = computer;
-  if (!pricer) return null;
+  if (!pricer) return NONE;
   const taken = parts.map(partOf).filter(({ leftOut }) => !leftOut);
   return moreSets(sets, (wanted) => {
     const lines = taken.flatMap(({ id, configuration, needs, choices }) => {

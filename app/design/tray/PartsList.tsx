@@ -19,6 +19,8 @@ export function PartsList() {
   const { id: inHand, report, choices, link } = usePart();
   const wide = useWide();
   useListKeys();
+  // Where there is room the sheet stands beside the list.
+  const ofSheet = wide && choices.piece !== null;
   const taken = useTakenOut();
   const onQuote = parts.flatMap(({ id, link }) => (id !== null && link.partId !== null ? [id] : []));
   return (
@@ -41,7 +43,7 @@ export function PartsList() {
               )}
             </div>
           </div>
-          {holdsPieces({ report, choices, link }) && <PiecesChoice />}
+          {!ofSheet && holdsPieces({ report, choices, link }) && <PiecesChoice folded={!wide} />}
           <ForAll />
           {taken !== null && (
             <p className={styles.taken}>
@@ -61,7 +63,7 @@ export function PartsList() {
               <kbd>J</kbd> <kbd>K</kbd> move <kbd>Enter</kbd> open <kbd>Del</kbd> take out
             </p>
           )}
-          <TraySums />
+          {!ofSheet && <TraySums />}
         </div>
       </div>
       {!wide && (

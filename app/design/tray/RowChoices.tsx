@@ -50,22 +50,12 @@ interface RowMaterialProps {
   readonly onChosen: () => void;
 }
 
-/** Materials and thicknesses, those that the part can't be made of struck. Built where somebody asks for it: there are hundreds. */
 function RowMaterial({ part, id, onChosen }: RowMaterialProps) {
-  const { pricer } = useComputer();
-  const unit = useUnit();
-  const { prepared, filename, choices } = part;
-  const groups = useMemo(
-    () => (pricer ? groupsOf(pricer, prepared, choices.quantity, (mm) => formatThickness(mm, unit)) : []),
-    [pricer, prepared, choices.quantity, unit],
-  );
   return (
-    <Select
-      label={`Material of ${filename}`}
-      hideLabel
-      value={choices.thickness_id}
-      groups={groups}
-      placeholder="Choose a material"
+    <MaterialOf
+      label={`Material of ${part.filename}`}
+      parts={[part]}
+      value={part.choices.thickness_id}
       onChange={(thicknessId) => {
         chooseStockOf([id], thicknessId);
         onChosen();
@@ -74,22 +64,43 @@ function RowMaterial({ part, id, onChosen }: RowMaterialProps) {
   );
 }
 
+interface MaterialOfProps {
+  readonly label: string;
+  readonly parts: readonly Pick<PartView, 'prepared' | 'choices'>[];
+  readonly value: number | null;
+  readonly onChange: (thicknessId: number) => void;
+}
+
+/** Materials and thicknesses, those struck that one of the parts can't be made of. Built where somebody asks for it: there are hundreds. */
+export function MaterialOf({ label, parts, value, onChange }: MaterialOfProps) {
+  const { pricer } = useComputer();
+  const unit = useUnit();
+  const groups = useMemo(
+    () => (pricer ? groupsOf(pricer, parts, (mm) => formatThickness(mm, unit)) : []),
+    [pricer, parts, unit],
+  );
+  return (
+    <Select label={label} hideLabel value={value} groups={groups} placeholder="Choose a material" onChange={onChange} />
+  );
+}
+
 function groupsOf(
   pricer: Pricer,
-  prepared: PartView['prepared'],
-  quantity: number,
+  parts: MaterialOfProps['parts'],
   words: (mm: number) => string,
 ): SelectGroup<number>[] {
+  const isRefused = (id: number) =>
+    parts.some(({ prepared, choices }) => prepared !== null && pricer.cents(prepared, id, choices.quantity) < 0);
   return pricer.book.materials.map(({ display_name: name, thicknesses }) => ({
     key: name,
     label: name,
     options: thicknesses.map(({ id, mm }) => {
-      const cannot = prepared !== null && pricer.cents(prepared, id, quantity) < 0;
+      const cannot = isRefused(id);
       return {
         value: id,
         label: `${name}, ${words(mm)}`,
         disabled: cannot,
-        ...(cannot ? { note: 'Can’t be made of it' } : {}),
+        ...(cannot ? { note: parts.length === 1 ? 'Can’t be made of it' : 'Can’t make all of them' } : {}),
       };
     }),
   }));

@@ -10,6 +10,7 @@ import type { PartView } from '../../part/view.ts';
 import { Thumb } from '../../part/Thumb.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { view } from '../state.ts';
+import { useDropsTakenApart } from '../pieces/use-drops-taken-apart.ts';
 import { useWide } from '../use-wide.ts';
 import { AddAll } from './AddAll.tsx';
 import { rowOf } from './rows.ts';
@@ -27,10 +28,11 @@ const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** The parts that lie side by side, above the drawing: one press puts one in hand. */
 export function TrayStrip() {
   const parts = useTray();
-  const { id: inHand } = usePart();
+  const { id: inHand, choices } = usePart();
   const { listing } = useSnapshot(view);
   const wide = useWide();
   const list = useRef<HTMLUListElement>(null);
+  useDropsTakenApart();
   useEffect(() => {
     const chip = list.current?.querySelector<HTMLElement>(`[data-part="${inHand}"]`);
     if (chip) bringIntoView(chip);
@@ -62,7 +64,7 @@ export function TrayStrip() {
           <Chip key={part.id} part={part} current={part.id === inHand} />
         ))}
       </ul>
-      {wide && (
+      {wide && !(listing && choices.piece !== null) && (
         <div className={styles.add}>
           <AddAll />
         </div>

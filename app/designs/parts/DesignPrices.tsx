@@ -6,7 +6,7 @@ import { lengthWords } from '../../../shared/base/units.ts';
 import { standardSpeed } from '../../../shared/catalog/production-speed.ts';
 import { shipsBy } from '../../../shared/checkout/lead-time.ts';
 import type { Design } from '../../../shared/designs/design.ts';
-import { makeDesign } from '../../../shared/designs/made.ts';
+import { madeOf } from '../../../shared/designs/made.ts';
 import { svgOf } from '../../../shared/designs/sheet.ts';
 import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
 import type { PricedDesign } from '../../../shared/site/page-wire.ts';
@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { openDesignPart } from '../open-part.ts';
+import { drawn } from '../use-drawn.ts';
 import { type Generator, withFit } from '../use-generator.ts';
 import { type DesignPrice, type StockPrices, TABLE_QUANTITIES, useOtherPrices, usePrices } from '../use-prices.ts';
 import styles from './DesignPrices.module.css';
@@ -39,15 +40,10 @@ export function DesignPrices({ design, shown, generator }: DesignPricesProps) {
   const priceOf = usePrices(file);
   const offered = useMemo(() => stocks.slice(0, design.stocks.length), [stocks, design]);
   const svgIn = useCallback(
-    (other: Stock) =>
-      svgOf(
-        makeDesign(
-          design,
-          values,
-          other.thickness === stock?.thickness ? withFit(other.thickness, fit) : other.thickness,
-          kerf,
-        ).sheet,
-      ),
+    async ({ thickness }: Stock) => {
+      const sheet = thickness === stock?.thickness ? withFit(thickness, fit) : thickness;
+      return svgOf(madeOf(await drawn({ design, values, sheet }), sheet, kerf).sheet);
+    },
     [design, values, kerf, stock, fit],
   );
   const others = useOtherPrices(offered, svgIn);

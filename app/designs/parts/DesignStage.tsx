@@ -1,11 +1,10 @@
 import { Download, Link2, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import type { assembled } from '../../../shared/designs/assembled.ts';
-import type { Design } from '../../../shared/designs/design.ts';
 import { layersOf, materialMm2, svgOf } from '../../../shared/designs/sheet.ts';
 import { sizeWords } from '../../../shared/base/units.ts';
 import type { PricedDesign } from '../../../shared/site/page-wire.ts';
-import { MadePicture } from '../../content/parts/MadePicture.tsx';
+import { MadePicture } from '../../part/examples/MadePicture.tsx';
 import { copyLink } from '../../platform/copy-link.ts';
 import { laterPart } from '../../platform/later-part.ts';
 import { saveFile } from '../../platform/save-file.ts';
@@ -14,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { openModal } from '../../ui/modals.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { type Generator, withFit } from '../use-generator.ts';
+import type { Generator } from '../use-generator.ts';
 import { AssembledPicture } from './AssembledPicture.tsx';
 import { FOREIGN_MODAL } from './foreign-modal.ts';
 import styles from './DesignStage.module.css';
@@ -31,7 +30,6 @@ const VIEWS = [
 const GRAMS = 1e-6;
 
 interface DesignStageProps {
-  readonly design: Design;
   /** The design as the server rendered it. */
   readonly shown: PricedDesign;
   readonly generator: Generator;
@@ -100,7 +98,7 @@ export function DesignStage(props: DesignStageProps) {
 }
 
 /** Ways to take the drawing along. */
-function FileButtons({ design, shown, generator: { made, stock, fit, chosen, query }, path }: DesignStageProps) {
+function FileButtons({ shown, generator: { made, stock, query }, path }: DesignStageProps) {
   const [wantsOther, setWantsOther] = useState(false);
   return (
     <>
@@ -143,9 +141,9 @@ function FileButtons({ design, shown, generator: { made, stock, fit, chosen, que
           Copy link
         </Button>
       </div>
-      {wantsOther && stock && (
+      {wantsOther && stock && made && (
         <Suspense>
-          <ForeignFileDialog design={design} values={chosen.values} stock={withFit(stock.thickness, fit)} />
+          <ForeignFileDialog slug={shown.slug} drawn={made.drawn} stock={stock.thickness} />
         </Suspense>
       )}
     </>

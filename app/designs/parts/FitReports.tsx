@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayWords } from '../../../shared/base/day-words.ts';
 import { REPORT_PLACE } from '../../../shared/fit/card.ts';
-import type { OrderedCard } from '../../../shared/fit/wire.ts';
+import { MOST_LOT_LETTERS, type OrderedCard } from '../../../shared/fit/wire.ts';
 import { lengthWords } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { Stock } from '../../platform/compute/pricer.ts';
@@ -10,8 +10,11 @@ import { useUnit } from '../../platform/units.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import type { KnownFits } from '../use-fits.ts';
 import styles from './FitReports.module.css';
+
+const HEADING = 'report-your-card';
 
 /** Fit cards that the caller ordered, and which slot of each holds the sheet. */
 export function FitReports({ known: { fits, setFits } }: { readonly known: KnownFits }) {
@@ -24,11 +27,12 @@ export function FitReports({ known: { fits, setFits } }: { readonly known: Known
     return null;
   };
   return (
-    <section id={REPORT_PLACE}>
-      <h2>Report your card</h2>
+    <section id={REPORT_PLACE} aria-labelledby={HEADING}>
+      <h2 id={HEADING}>Report your card</h2>
       <p className={styles.lead}>
-        Push a piece of the same sheet into each slot and tell us the one that holds it without force. Slots of your
-        designs in that sheet follow it from then on, and the median of three reports or more helps everybody.
+        Push a piece of the same sheet into each slot and tell us the one that holds it without force. Joints of your
+        designs in that sheet follow it from then on, and the median of three reports or more helps everybody. Name the
+        lot where you buy more of the same one: its designs follow its own card.
       </p>
       {cards.length === 0 ? (
         <p className={styles.lead}>
@@ -58,6 +62,7 @@ function CardReport({
 }) {
   const unit = useUnit();
   const middle = stock ? (stock.thickness.measured_mm.min + stock.thickness.measured_mm.max) / 2 : 3;
+  const [lot, setLot] = useState(card.lot);
   const [slot, setSlot] = useState(card.slot_mm ?? Math.round(middle * 100) / 100);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,12 +70,12 @@ function CardReport({
   const report = async () => {
     setBusy(true);
     const { laterApi } = await import('../../platform/later-api.ts');
-    const answer = await laterApi.fit.report({ params: { id: card.id }, body: { slot_mm: slot } });
+    const answer = await laterApi.fit.report({ params: { id: card.id }, body: { slot_mm: slot, lot } });
     setBusy(false);
     setProblem(answer.ok ? null : answer.error.message);
     if (!answer.ok) return;
     onReported(answer.value);
-    announce(`Thank you. Slots in ${name} follow your card now.`);
+    announce(`Thank you. Joints in ${name} follow your card now.`);
   };
   return (
     <li>
@@ -79,6 +84,7 @@ function CardReport({
         <span>
           Ordered {dayWords(card.ordered_at)}
           {card.slot_mm !== null && `, ${lengthWords(card.slot_mm, unit)} reported`}
+          {card.slot_mm !== null && card.lot !== '' && `, lot ${card.lot}`}
         </span>
       </span>
       <NumberField
@@ -91,6 +97,14 @@ function CardReport({
         step={0.05}
         decimals={2}
         suffix="mm"
+      />
+      <TextField
+        label={`Lot of ${name}`}
+        hideLabel
+        placeholder="Lot, if you know it"
+        value={lot}
+        maxLength={MOST_LOT_LETTERS}
+        onChange={(event) => setLot(event.target.value)}
       />
       <Button busy={busy} onClick={() => void report()}>
         {card.slot_mm === null ? 'Report' : 'Change'}

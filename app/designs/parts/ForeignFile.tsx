@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { lengthWords } from '../../../shared/base/units.ts';
-import type { Design, DesignStock } from '../../../shared/designs/design.ts';
+import type { DesignStock, Drawn } from '../../../shared/designs/design.ts';
 import { CONVENTIONS, type ForeignFile, foreignFile, MOST_KERF_MM } from '../../../shared/designs/foreign.ts';
-import type { Values } from '../../../shared/designs/parameter.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,10 +17,9 @@ import styles from './ForeignFile.module.css';
 const TYPES = { svg: 'image/svg+xml', dxf: 'image/vnd.dxf' } as const;
 
 interface ForeignFileProps {
-  readonly design: Design;
-  readonly values: Values;
-  /** The sheet, with the slot that is known to hold it. */
-  readonly stock: DesignStock;
+  readonly slug: string;
+  readonly drawn: Drawn;
+  readonly stock: Pick<DesignStock, 'max_part' | 'kerf_mm'>;
 }
 
 /** A dialog that saves a design for somebody else's machine: its format, unit, colors and kerf are chosen for this file alone. */
@@ -33,13 +31,13 @@ export function ForeignFileDialog(props: ForeignFileProps) {
   );
 }
 
-function ForeignFileForm({ design, values, stock }: ForeignFileProps) {
+function ForeignFileForm({ slug, drawn, stock }: ForeignFileProps) {
   const unit = useUnit();
   const [file, setFile] = useState<ForeignFile>({ format: 'svg', unit, colors: 'kerfwise', kerfMm: 0 });
   const choose = (change: Partial<ForeignFile>) => setFile({ ...file, ...change });
   const save = () => {
-    const content = foreignFile(design, values, stock, file);
-    saveFile(new Blob([content], { type: TYPES[file.format] }), `${design.slug}.${file.format}`);
+    const content = foreignFile(drawn, stock, file);
+    saveFile(new Blob([content], { type: TYPES[file.format] }), `${slug}.${file.format}`);
     closeModal(FOREIGN_MODAL);
   };
   return (

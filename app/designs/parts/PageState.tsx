@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SitePage } from '../../../shared/site/page-wire.ts';
 import { NotFoundScreen } from '../../content/NotFoundScreen.tsx';
-import { useSitePage } from '../../content/use-site-page.ts';
+import { useSitePage } from '../../platform/use-site-page.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,12 +1,14 @@
 import { Ruler } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { dayWords } from '../../../shared/base/day-words.ts';
 import { designPath } from '../../../shared/designs/addresses.ts';
-import type { KnownFit } from '../../../shared/fit/wire.ts';
+import { type KnownFit, knownLots } from '../../../shared/fit/wire.ts';
 import type { Design } from '../../../shared/designs/design.ts';
 import { kerfIsDrawn } from '../../../shared/designs/kerf.ts';
 import type { Parameter } from '../../../shared/designs/parameter.ts';
 import { fromMm, LENGTH_DECIMALS, lengthWords, type LengthUnit, toMm } from '../../../shared/base/units.ts';
+import { laterPart } from '../../platform/later-part.ts';
 import { useUnit } from '../../platform/units.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -15,6 +17,8 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Generator } from '../use-generator.ts';
 import styles from './ParameterFields.module.css';
+
+const LotChoice = laterPart(() => import('./LotChoice.tsx').then((m) => m.LotChoice));
 
 /** Most parameters that are not folded away. */
 const MOST_SHOWN = 8;
@@ -147,14 +151,14 @@ function NumberParameter({
 function fitWords({ slotMm, from }: KnownFit, unit: LengthUnit): string {
   const width = lengthWords(slotMm, unit);
   return from.kind === 'own'
-    ? `Slots follow your fit card of ${dayWords(from.orderedAt)}: ${width}.`
-    : `Slots follow the median of ${from.reports} reports: ${width}.`;
+    ? `Joints follow your fit card of ${dayWords(from.orderedAt)}${from.lot === '' ? '' : `, lot ${from.lot}`}: ${width}.`
+    : `Joints follow the median of ${from.reports} reports: ${width}.`;
 }
 
 /** Measures of the sheet, and how the drawing follows them. */
 function SheetNote({
   jointed,
-  generator: { stock, chosen, fit, change },
+  generator: { stock, chosen, fit, known, change },
 }: {
   readonly jointed: boolean;
   readonly generator: Generator;
@@ -164,6 +168,7 @@ function SheetNote({
   const { material, thickness } = stock;
   const { measured_mm: measured, kerf_mm: kerf } = thickness;
   const drawn = kerfIsDrawn(thickness);
+  const lots = jointed && known.fits ? knownLots(known.fits, thickness.id) : [];
   return (
     <div className={styles.sheet}>
       <p>
@@ -179,6 +184,11 @@ function SheetNote({
             : `The beam takes ${lengthWords(kerf, unit)}. Our machine allows for it, so the file stays at its size.`}
         </span>
       </p>
+      {lots.length > 0 && (
+        <Suspense>
+          <LotChoice lots={lots} lot={chosen.lot} onChange={(lot) => change({ lot })} />
+        </Suspense>
+      )}
       {jointed && !fit && (
         <p>
           <Link to={`${designPath('kerf-and-fit-card')}?sheet=${thickness.id}`}>Order a fit card in this sheet</Link>

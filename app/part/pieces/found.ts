@@ -3,7 +3,9 @@ import type { GeometryKernel } from '../../../shared/analysis/measure.ts';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
 import { reportOfPiece } from '../../../shared/analysis/pieces/piece-report.ts';
 import { type FoundPieces, piecesOf } from '../../../shared/analysis/pieces/pieces.ts';
+import { madeSize } from '../../../shared/analysis/made-box.ts';
 import { type Configuration, configure, needsOf } from '../../../shared/part/configuration.ts';
+import { atSameScale, type Confirmed, reportAtScale, scaleTo, sizedDrawing } from '../../../shared/part/sized.ts';
 import type { PartNeeds } from '../../../shared/catalog/fit.ts';
 import type { Choices } from '../../../shared/part/choices.ts';
 import { offer } from '../../../shared/part/offer.ts';
@@ -19,30 +21,45 @@ export interface KindOfPiece {
   /** How often the file has it. */
   readonly count: number;
   readonly mirroredOf: string | null;
+  /** The size that it has to be confirmed with where the file's was, mm. */
+  readonly confirmed: Confirmed;
   readonly configuration: Configuration;
   readonly needs: PartNeeds;
 }
 
-/** The pieces of a file as the part's operations make them, those further up first; null where there are more than a quote takes. */
-export function kindsOf(
-  read: DesignReport,
-  { assignments }: Pick<Choices, 'assignments'>,
-  kernel: GeometryKernel,
-): readonly KindOfPiece[] | null {
-  const { drawing, measurement, analysis } = read;
-  if (!drawing || !measurement) return [];
-  const operations = analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
-  const found = piecesOf(drawing, measurement, operations, kernel);
-  return found.tooMany ? null : found.pieces.flatMap((piece) => kindOf(read, found, piece, assignments, kernel));
+/** Choices that pieces follow from: what lines are for, and how large the whole file was confirmed to be. */
+type Grouped = Pick<Choices, 'assignments' | 'confirmed_width' | 'confirmed_height'>;
+
+/** The pieces of a file as the part's operations and size make them, those further up first; null where there are more than a quote takes. */
+export function kindsOf(read: DesignReport, choices: Grouped, kernel: GeometryKernel): readonly KindOfPiece[] | null {
+  const found = groupedBy(read, choices, kernel);
+  if (found === null) return [];
+  return found.tooMany ? null : found.pieces.flatMap((piece) => kindOf(read, found, piece, choices, kernel));
 }
 
-/** A number on the sheet, in the middle of a piece, mm of the drawing. */
+/** Whether no piece of a file has a line in common with another one, or only in part. */
+export function areSeparate(read: DesignReport, choices: Grouped, kernel: GeometryKernel): boolean {
+  const found = groupedBy(read, choices, kernel);
+  return found?.source.groups.groups.every(({ stretches }) => stretches.length === 0) ?? false;
+}
+
+function groupedBy(
+  { drawing, measurement, analysis }: DesignReport,
+  { assignments }: Pick<Choices, 'assignments'>,
+  kernel: GeometryKernel,
+): FoundPieces | null {
+  if (!drawing || !measurement) return null;
+  const operations = analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
+  return piecesOf(drawing, measurement, operations, kernel);
+}
+
+/** A piece on the sheet with the number of its part: its box, mm of the drawing. */
 export interface PieceMark {
   readonly number: number;
   readonly x: number;
   readonly y: number;
-  /** Shorter side of the piece, mm. */
-  readonly side: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -50,21 +67,21 @@ export interface PieceMark {
  * @param ids of the parts in their order; a mirror image that is none of them counts with the piece that it is turned over from
  */
 export function marksOf(
-  { drawing, measurement, analysis }: DesignReport,
-  { assignments }: Pick<Choices, 'assignments'>,
+  read: DesignReport,
+  choices: Pick<Choices, 'assignments'>,
   ids: readonly string[],
   kernel: GeometryKernel,
 ): readonly PieceMark[] {
-  if (!drawing || !measurement) return [];
-  const operations = analysis.styles.map(({ id, assignedTo }) => assignments[id] ?? operationOf(assignedTo));
-  return piecesOf(drawing, measurement, operations, kernel).pieces.flatMap(({ id, mirrored_of: from, copies }) => {
+  const pieces = groupedBy(read, choices, kernel)?.pieces ?? [];
+  return pieces.flatMap(({ id, mirrored_of: from, copies }) => {
     const number = ids.indexOf(id) + 1 || (from === null ? 0 : ids.indexOf(from) + 1);
     if (number === 0) return [];
     return copies.map(({ outer: { minX, minY, maxX, maxY } }) => ({
       number,
-      x: (minX + maxX) / 2,
-      y: (minY + maxY) / 2,
-      side: Math.min(maxX - minX, maxY - minY),
+      x: minX,
+      y: minY,
+      width: maxX - minX,
+      height: maxY - minY,
     }));
   });
 }
@@ -73,14 +90,18 @@ function kindOf(
   read: DesignReport,
   found: FoundPieces,
   piece: FoundPieces['pieces'][number],
-  assignments: Choices['assignments'],
+  choices: Grouped,
   kernel: GeometryKernel,
 ): KindOfPiece[] {
   const report = reportOfPiece(read, found, piece, kernel);
   if (!report.ok) return [];
-  const configuration = configure(report.value, { rotation: 0, assignments }, kernel);
+  const whole = madeSize(read.analysis);
+  const confirmed = atSameScale(choices, whole, madeSize(report.value.analysis));
+  const sized = reportAtScale(report.value, scaleTo(whole, choices), kernel);
+  if (!sized.ok) return [];
+  const configuration = configure(sized.value, { rotation: 0, assignments: choices.assignments }, kernel);
   const { id, count, mirrored_of: mirroredOf } = piece;
-  return [{ id, count, mirroredOf, configuration, needs: needsOf(configuration, {}) }];
+  return [{ id, count, mirroredOf, confirmed, configuration, needs: needsOf(configuration, {}) }];
 }
 
 /** The pieces with mirror images counted as the piece that they are turned over from. */
@@ -95,7 +116,14 @@ export function turnedOver(kinds: readonly KindOfPiece[]): readonly KindOfPiece[
 
 type PricedWith = Pick<
   Choices,
-  'quantity' | 'thickness_id' | 'finishing' | 'dfm_analysis' | 'quality_inspection' | 'assignments'
+  | 'quantity'
+  | 'thickness_id'
+  | 'finishing'
+  | 'dfm_analysis'
+  | 'quality_inspection'
+  | 'assignments'
+  | 'confirmed_width'
+  | 'confirmed_height'
 >;
 
 /** The material that pieces begin with: that of the whole file, else one that the largest of them can be made of. */
@@ -143,26 +171,36 @@ export function centsOfLines(lines: Parameters<typeof offersOfLines>[1], pricer:
 
 /** Numbers of sets that people order. */
 const SETS = [2, 5, 10, 25, 50, 100, 250, 1000];
+/** Rows of numbers of sets that are told at once. */
+const MOST_ROWS = 2;
 
 /** A larger number of sets, and what one of them costs then, cents. */
 export interface MoreSets {
   readonly sets: number;
+  /** Price of all of them. */
+  readonly cents: number;
   readonly centsASet: number;
   /** Price of one now. */
   readonly nowCents: number;
 }
 
 /**
- * The next usual number of sets at which one costs less than now; null where none does.
+ * The next usual numbers of sets at which one costs less than now; none where it does at none of them.
  * @param centsOf price of so many sets; null where they have none
  */
-export function moreSets(sets: number, centsOf: (sets: number) => number | null): MoreSets | null {
+export function moreSets(sets: number, centsOf: (sets: number) => number | null): readonly MoreSets[] {
   const all = centsOf(sets);
-  const more = SETS.find((one) => one > sets);
-  const cents = more === undefined ? null : centsOf(more);
-  if (all === null || cents === null || more === undefined) return null;
-  const [nowCents, centsASet] = [Math.round(all / sets), Math.round(cents / more)];
-  return centsASet < nowCents ? { sets: more, centsASet, nowCents } : null;
+  if (all === null) return [];
+  const nowCents = Math.round(all / sets);
+  const larger = SETS.filter((one) => one > sets);
+  return larger
+    .filter((_, i) => i % 2 === 0)
+    .slice(0, MOST_ROWS)
+    .flatMap((more) => {
+      const cents = centsOf(more);
+      if (cents === null || Math.round(cents / more) >= nowCents) return [];
+      return [{ sets: more, cents, centsASet: Math.round(cents / more), nowCents }];
+    });
 }
 
 /** Price of the file as one part, whole cents; null where it has none. */
@@ -172,9 +210,10 @@ export function centsOfWhole(
   kernel: GeometryKernel,
   pricer: Pricer,
 ): number | null {
-  if (!read.drawing) return null;
+  const sized = read.drawing && sizedDrawing(read, choices, kernel);
+  if (!sized?.ok) return null;
   const { assignments } = choices;
-  const configuration = configure(read, { rotation: 0, assignments }, kernel);
+  const configuration = configure(sized.value.report, { rotation: 0, assignments }, kernel);
   const stock = pricer.stockOf(choices.thickness_id);
   const offered = offer(pricer.terms, stock, { configuration, needs: needsOf(configuration, {}) }, choices);
   return offered.ok ? offered.value.price.priceCents : null;

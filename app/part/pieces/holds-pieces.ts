@@ -3,7 +3,6 @@ import type { PartView } from '../view.ts';
 /** Whether a part's file has several separate pieces, so that each can be a part of its own, or the part is one of them. */
 export function holdsPieces({ report, choices, link }: Pick<PartView, 'report' | 'choices' | 'link'>): boolean {
   if (choices.piece !== null) return true;
-  // A piece of a drawing at another size has no name there.
-  if (link.partId !== null || choices.confirmed_width !== null || choices.confirmed_height !== null) return false;
+  if (link.partId !== null) return false;
   return (report?.analysis.pieces ?? []).reduce((sum, { count }) => sum + count, 0) > 1;
 }

@@ -1,3 +1,5 @@
+import { madeSize } from '../../../shared/analysis/made-box.ts';
+import { atSameScale, type Confirmed } from '../../../shared/part/sized.ts';
 import { MAX_PARTS } from '../../../shared/quote/limits.ts';
 import { computer } from '../../platform/compute/compute.ts';
 import { notify } from '../../platform/notify.ts';
@@ -15,8 +17,9 @@ import { rememberPieces } from './remembered-pieces.ts';
  * Makes a part of each of the different pieces of a file, in its place and in its material, as many of each as the file has times the
  * quantity it had. The file's own part goes. Does nothing where it is on a quote, or has too many. Answers whether it was done.
  * @param turnOver mirror images are the same part, turned over
+ * @param by a person who chose it, so that it is remembered for the next file, or the drop itself
  */
-export async function makeParts(id: string, turnOver: boolean): Promise<boolean> {
+export async function makeParts(id: string, turnOver: boolean, by: 'person' | 'drop' = 'person'): Promise<boolean> {
   const { read, choices, link } = partOf(id);
   const { kernels, pricer } = computer;
   const before = storedParts().parts[id];
@@ -28,16 +31,18 @@ export async function makeParts(id: string, turnOver: boolean): Promise<boolean>
   if (!bytes || kinds.length === 0 || storedParts().parts[id] !== before) return false;
   const file = new Blob([bytes]);
   const thickness_id = stockOfKinds(kinds, choices, pricer);
-  const made = kinds.map(({ id: piece, count }, i) => ({
+  const { name, size } = before.file;
+  const made = kinds.map(({ id: piece, count, confirmed }, i) => ({
     id: newPartId(),
-    part: withForm(before, { ...before.file!, piece: { fileId: id, number: i + 1, count } }, link.designId, {
+    part: withForm(before, { name, size, piece: { fileId: id, number: i + 1, count } }, link.designId, {
       piece,
       thickness_id,
+      ...confirmed,
       quantity: piecesIn(choices.quantity, count),
     }),
   }));
   put([id], made, file, { ...NO_FACTS, read, measuredInMs: factsOf(id).measuredInMs, isFresh: true });
-  rememberPieces('parts');
+  if (by === 'person') rememberPieces('parts');
   announce(made.length === 1 ? '1 part' : `${made.length} parts`);
   void readTray();
   return true;
@@ -57,13 +62,20 @@ export async function keepAsOne(fileId: string): Promise<boolean> {
   const bytes = await bytesOf(first);
   if (!bytes || storedParts().parts[first] !== before) return false;
   const { name, size } = before.file;
-  const quantity = setsOf(before);
-  const whole = withForm(before, { name, size }, before.link.designId, { piece: null, quantity });
+  const form = { piece: null, quantity: setsOf(before), ...confirmedOfWhole(first) };
+  const whole = withForm(before, { name, size, whole: true }, before.link.designId, form);
   put(ids, [{ id: newPartId(), part: whole }], new Blob([bytes]), { ...NO_FACTS, read, measuredInMs, isFresh: true });
   rememberPieces('whole');
   announce('One sheet');
   void readTray();
   return true;
+}
+
+/** The size that the file of a piece was confirmed with, so that it is as large for itself as the piece is, mm. */
+export function confirmedOfWhole(id: string): Confirmed {
+  const { read, drawn, choices } = partOf(id);
+  if (!read || !drawn) return { confirmed_width: null, confirmed_height: null };
+  return atSameScale(choices, drawn, madeSize(read.analysis));
 }
 
 /** Sets how many pieces there are of each part of a file: as many as the file has, so many times over. */

@@ -23,8 +23,10 @@ let busy = false;
 let reading: { readonly id: string; readonly stop: () => void } | null = null;
 /** Parts that there is nothing to do for as they are. */
 const done = new WeakSet<PartView>();
-/** Checks that broke off: they are not tried again until something changes, or the part is in hand. */
-const brokenOff = new Set<string>();
+/** How often a check is tried, others in between; after that it waits until something changes, or the part is in hand. */
+const MOST_TRIES = 3;
+/** How often checks broke off. */
+const brokenOff = new Map<string, number>();
 const readers = new Set<() => void>();
 
 /**
@@ -70,13 +72,21 @@ function nextJob(): Job | null {
   const unread = parts.filter(isWaiting);
   const first = unread.find(({ id }) => id === inHand) ?? unread[0];
   if (first) return () => readNext(first.id!);
+  let again: Job | null = null;
   for (const part of parts) {
     if (part.id === inHand || done.has(part)) continue;
     const job = jobFor(part);
-    if (job) return job;
-    if (!part.checking && part.status !== 'opening') done.add(part);
+    if (job && !hasBrokenOff(part)) return job;
+    again ??= job;
+    if (!job && !part.checking && part.status !== 'opening') done.add(part);
   }
-  return null;
+  return again;
+}
+
+/** Whether its check broke off before: others come first. */
+function hasBrokenOff(part: PartView): boolean {
+  const wanted = wantedCheck(part);
+  return wanted !== null && brokenOff.has(wanted.text);
 }
 
 /** Job that a part not in hand waits for; other code serves the one in hand. */
@@ -85,9 +95,9 @@ function jobFor(part: PartView): Job | null {
   if (id === null || read === null) return null;
   if (making) return () => remake(id, read, choices, latest().begin());
   const wanted = wantedCheck(part);
-  if (!wanted || brokenOff.has(wanted.text)) return null;
+  if (!wanted || (brokenOff.get(wanted.text) ?? 0) >= MOST_TRIES) return null;
   return async () => {
-    if ((await checkPart(part, wanted)) === 'failed') brokenOff.add(wanted.text);
+    if ((await checkPart(part, wanted)) === 'failed') brokenOff.set(wanted.text, (brokenOff.get(wanted.text) ?? 0) + 1);
   };
 }
 

@@ -1,11 +1,12 @@
 import { proxy, useSnapshot } from 'valtio';
 import { announce } from '../../ui/Announcer.tsx';
 import { type Facts, NO_UPLOAD } from '../facts.ts';
-import { forgetKept } from '../keep.ts';
+import { forgetKept, whenKept } from '../keep.ts';
 import { changePart, changeParts, factsOf, newPartId, storedParts } from '../store.ts';
 import { heldIds, inHandOf, type StoredPart, type StoredParts, withoutFile, withPart } from '../stored.ts';
 import { pickPart } from './lay.ts';
 import { readTray, stopReading } from './follow-tray.ts';
+import { forgetTakenOut, noteTakenOut } from './taken-out.ts';
 import { cancelUploads } from './under-way.ts';
 
 /** Time in which the last removal can be undone, ms. */
@@ -40,8 +41,10 @@ export function takeOut(ids: readonly string[]): void {
   const facts = Object.fromEntries(there.map((id) => [id, factsOf(id)]));
   stopReading(there);
   cancelUploads(there);
+  noteTakenOut(there);
   changeParts((stored) => without(stored, there));
   removed = { before, facts, ids: there };
+  void whenKept().then(() => forgetTakenOut(there));
   const [first] = there;
   undo.words =
     there.length === 1
@@ -55,6 +58,7 @@ export function takeOut(ids: readonly string[]): void {
 export function putBack(): void {
   if (!removed) return;
   const { before, facts, ids } = removed;
+  forgetTakenOut(ids);
   clearTimeout(forgetting);
   removed = null;
   undo.words = null;

@@ -120,7 +120,7 @@ function Confirmed() {
 }
 
 /** "Ships Thu, Dec 3" at the standard speed, the day of an engineer's analysis of this or another part of the quote included. */
-function useShipDay(): string {
+export function useShipDay(): string {
   const { book } = useComputer();
   const { piece } = usePart();
   const quote = useQuoteSoFar();

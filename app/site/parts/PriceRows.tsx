@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { PriceBreakdown } from '../../../shared/pricing/breakdown.ts';
 import type { PricedExample, PricedLot } from '../../../shared/site/page-wire.ts';
-import { MadePicture } from '../../content/parts/MadePicture.tsx';
+import { MadePicture } from '../../part/examples/MadePicture.tsx';
 import { formatThickness } from '../../platform/lengths.ts';
 import { useUnit } from '../../platform/units.ts';
 import { orderRows, partRows } from '../../pricing/rows.ts';

@@ -1,6 +1,7 @@
 import { Check, User } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { SitePage } from '../../../shared/site/page-wire.ts';
+import { Drawing } from '../../content/parts/Drawing.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import styles from './Panels.module.css';
 
@@ -91,6 +92,18 @@ export function Sections({ sections }: Pick<SitePage, 'sections'>) {
             </ul>
           )}
         </section>
+      ))}
+    </div>
+  );
+}
+
+/** Drawings of a page. */
+export function Pictures({ pictures }: Pick<SitePage, 'pictures'>) {
+  if (pictures.length === 0) return null;
+  return (
+    <div className={styles.pictures}>
+      {pictures.map((picture) => (
+        <Drawing key={picture.says} picture={picture} />
       ))}
     </div>
   );

@@ -35,13 +35,16 @@ export function tellApart(
   const ruled = drawing.styles.map(({ stroke, fill }, i) => {
     const { operation, evidence } = intents[i]!;
     const isMade = operation === 'cutting' || operation === 'lineEngraving';
-    return stroke !== null && fill === null && isMade && evidence !== 'layer_name';
+    // The German word for a grid is that for an engraved area.
+    const isGrid = drawing.styles[i]!.says === 'raster' && operation === 'areaEngraving';
+    return stroke !== null && fill === null && ((isMade && evidence !== 'layer_name') || isGrid);
   });
   const help = drawing.styles.map(({ stroke, says, help: isHelp }, i) => {
     const isNamed = intents[i]!.evidence === 'layer_name' && (says === 'centre' || says === 'hidden');
     return stroke !== null && intents[i]!.operation === 'ignored' && (isNamed || isHelp === true);
   });
   const heads = drawing.styles.map((_, i) => intents[i]!.operation === 'areaEngraving');
+  const dots = heads.map((isHead, i) => ruled[i] === true || (isHead && intents[i]!.evidence !== 'layer_name'));
   const hasHelp = intents.some(({ evidence }) => evidence === 'line_type');
   const units = withSaidSize(drawing.units, texts);
   const sized = units === drawing.units ? drawing : { ...drawing, units };
@@ -51,6 +54,7 @@ export function tellApart(
     texts,
     heads,
     ruled,
+    dots,
     help,
     cut: intents.map(({ operation }) => operation === 'cutting'),
     engraved: drawing.styles.map((style, i) => mayLieAside(style, intents[i]!)),

@@ -3,6 +3,9 @@ import type { Bounds } from './chords.ts';
 /** A contour that closes and is smaller than this both ways is no part, mm. */
 export const CRUMB_MM = 1;
 
+/** A dot of squared paper is smaller, mm. */
+export const DOT_MM = 2.5;
+
 /** Box round all of some boxes; of none it is empty: everything is beside it. */
 export function boxAround(boxes: readonly Bounds[]): Bounds {
   return boxes.reduce<Bounds>(

@@ -4,12 +4,14 @@ import type { TextLayer } from '../../drawing/text.ts';
 import type { Measurement } from '../measure.ts';
 import { boxAround, holds } from './boxes.ts';
 import type { Bounds, Chords } from './chords.ts';
+import { dotGrid } from './dot-grids.ts';
 import { gridLines } from './grids.ts';
 import { leadLines, type Track } from './lead-lines.ts';
 import { pageMarks } from './page-marks.ts';
 import type { Shape } from './shapes.ts';
+import { noteOutlines } from './note-outlines.ts';
 import { registers } from './registers.ts';
-import { sheetLines } from './sheets.ts';
+import { allSheets } from './sheets.ts';
 import { titleBlock } from './title-blocks.ts';
 import { viewKind, viewsOf } from './views.ts';
 
@@ -31,12 +33,14 @@ interface Among {
   readonly heads: readonly boolean[];
   /** By style whether its lines may be those of squared paper: no name tells of them. */
   readonly ruled: readonly boolean[];
+  /** By style whether it may hold the dots of squared paper. */
+  readonly dots: readonly boolean[];
 }
 
 /** Lines of all shapes, and areas that may be heads of arrows. Joined runs that go round are one track each. */
 export function tracksOf(
   shapes: readonly Shape[],
-  { drawing, measurement, chords, counts, heads, ruled }: Among,
+  { drawing, measurement, chords, counts, heads, ruled, dots }: Among,
 ): Track[] {
   const { contours } = measurement;
   const track = (own: readonly number[], isOpen: boolean): Track => {
@@ -54,6 +58,7 @@ export function tracksOf(
       isStraight: own.every((c) => contours.lengthOfCurves[c] === 0),
       isLine: counts[contours.style[own[0]!]!]!,
       isRuled: ruled[contours.style[own[0]!]!]!,
+      mayBeDot: dots[contours.style[own[0]!]!]!,
     };
   };
   const tracks = shapes.flatMap((shape) =>
@@ -95,12 +100,17 @@ export function drawnAbout(all: readonly Track[], { texts, boxes, isDimensioned,
   };
   const left = (): Track[] => all.filter(({ contours }) => !kinds.has(contours[0]!));
   note(gridLines(all, on), 'grid');
-  const sheet = sheetLines(left(), texts, on) ?? titleBlock(left(), texts, on);
-  if (sheet) note(sheet.contours, sheet.isSure ? 'sheet' : 'frame');
+  note(dotGrid(left(), on), 'grid');
+  const sheets = allSheets(left(), texts, on);
+  const block = sheets.length > 0 ? null : titleBlock(left(), texts, on);
+  for (const { contours, isSure } of block ? [block] : sheets) note(contours, isSure ? 'sheet' : 'frame');
   note(registers(left(), on), 'mark');
   const { dimensions, leaders } = leadLines(left(), texts, boxes, on);
   note(dimensions, 'dimension');
   note(leaders, 'leader');
+  const { balloons, boxes: noteBoxes } = noteOutlines(left(), all, texts, on);
+  note(balloons, 'leader');
+  note(noteBoxes, 'frame');
   const rings = ringsOf(left());
   // On a page without lines to cut, crop marks stand about its registration targets.
   const targets = all.filter(({ contours }) => kinds.get(contours[0]!) === 'mark');

@@ -55,6 +55,8 @@ export interface Witnesses {
   readonly heads: readonly boolean[];
   /** By style whether its lines may be those of squared paper. */
   readonly ruled: readonly boolean[];
+  /** By style whether it may hold the dots of squared paper: no name tells of it. */
+  readonly dots: readonly boolean[];
   /** By style whether it is a help line by its line type, or its layer's name says a centre line or a hidden edge. */
   readonly help: readonly boolean[];
   /** By style whether it is cut, and whether it is engraved though no name says so. */
@@ -103,7 +105,7 @@ function linesApart(
   measurement: Measurement,
   shapes: readonly Shape[],
   counts: readonly boolean[],
-  { texts, heads, ruled, help, leftOut, isDimensioned }: Witnesses,
+  { texts, heads, ruled, dots, help, leftOut, isDimensioned }: Witnesses,
 ): Map<number, Apart> {
   const { contours } = measurement;
   const found = new Map<number, Apart>();
@@ -115,7 +117,7 @@ function linesApart(
   const k = Math.min(1, size / FULL_MM);
   const boxes = textBoxes(texts);
   if (contours.count <= MOST_TRACKS) {
-    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads, ruled });
+    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads, ruled, dots });
     for (const [c, kind] of drawnAbout(tracks, { texts, boxes, isDimensioned, on: ON_MM * k })) found.set(c, kind);
     if (chords.isSpent) return new Map();
   }

@@ -10,6 +10,8 @@ const SLACK_MM = 0.3;
 /** Borders of pages keep no more than this from the page's edge, and as much on both sides but for a little, mm. */
 const MOST_MARGIN_MM = 25;
 const MARGIN_SLACK_MM = 1;
+/** A page as large as a part with round corners is no sheet. */
+const LEAST_MARGIN_MM = 2;
 /** A frame, and one in it. */
 const MOST_FRAMES = 2;
 /** So many parts with holes of their own lie on a sheet of material; they fill so much of it, and are no smaller than this, mm. */
@@ -37,7 +39,7 @@ export function framesOf(
   let around = page;
   for (let i = 0; i < MOST_FRAMES; i++) {
     const rest = restOf(measurement, frames);
-    const frame = looked.find((shape) => !frames.includes(shape) && isFrame(shape, measurement, rest, around));
+    const frame = looked.find((shape) => !frames.includes(shape) && isFrame(shape, measurement, rest, around, i > 0));
     if (!frame) break;
     frames.push(frame);
     const [x, y, right, bottom] = frame.bounds;
@@ -58,12 +60,38 @@ function restOf({ contours }: Measurement, without: readonly Shape[]): Bounds {
   return boxAround(boxes);
 }
 
+/** Corners of a frame are no rounder than this share of its shorter side, and as long as arcs but for a little. */
+const ROUND_SHARE = 0.15;
+const ARC_SLACK = 0.02;
+const MOST_ROUNDED = 8;
+
+/** Whether a shape is a rectangle with round corners: what its sides lack in length, its curves have as quarters of circles. */
+function isRounded({ contours, bounds: [x0, y0, x1, y1], isTree }: Shape, { contours: all }: Measurement): boolean {
+  if (isTree || contours.length > MOST_ROUNDED) return false;
+  const length = contours.reduce((sum, c) => sum + all.lengthOfLines[c]!, 0);
+  const curves = contours.reduce((sum, c) => sum + all.lengthOfCurves[c]!, 0);
+  const radius = (2 * (x1 - x0 + y1 - y0) - length) / 8;
+  const arcs = 2 * Math.PI * radius;
+  return (
+    radius > 0 && radius <= ROUND_SHARE * Math.min(x1 - x0, y1 - y0) && Math.abs(curves - arcs) <= ARC_SLACK * arcs
+  );
+}
+
 /** Whether a shape is a rectangle of a sheet's size, or one that keeps a margin from the edges of a sheet, round everything else that is left. */
-function isFrame(shape: Shape, measurement: Measurement, [x0, y0, x1, y1]: Bounds, page: Box | null): boolean {
+function isFrame(
+  shape: Shape,
+  measurement: Measurement,
+  [x0, y0, x1, y1]: Bounds,
+  page: Box | null,
+  isInFrame: boolean,
+): boolean {
   const { bounds, contours } = shape;
-  if (measurement.contours.count === contours.length || !isRectangle(shape, measurement)) return false;
+  const isSharp = isRectangle(shape, measurement);
+  if (measurement.contours.count === contours.length || !(isSharp || isRounded(shape, measurement))) return false;
   const [width, height] = [bounds[2] - bounds[0], bounds[3] - bounds[1]];
-  if (!isSheet({ width, height }) && !hasMargin(bounds, page)) return false;
+  // A sheet's corners are sharp: signs of its size have round ones.
+  if (!(isSharp && isSheet({ width, height })) && !hasMargin(bounds, page, isInFrame, isSharp ? 0 : LEAST_MARGIN_MM))
+    return false;
   return width >= x1 - x0 - SLACK_MM && height >= y1 - y0 - SLACK_MM;
 }
 
@@ -74,13 +102,16 @@ function isRectangle({ contours, bounds, isTree }: Shape, { contours: all }: Mea
   return curves === 0 && Math.abs(length - 2 * (bounds[2] - bounds[0] + bounds[3] - bounds[1])) <= SLACK_MM;
 }
 
-/** Whether a box keeps a margin from the edges of a page of a sheet's size, the same on both sides, and above and below. */
-function hasMargin([x0, y0, x1, y1]: Bounds, page: Box | null): boolean {
-  if (page === null || !isSheet(page)) return false;
+/**
+ * Whether a box keeps a margin from the edges of a page of a sheet's size, the same on both sides, and above and below; from a frame of another size, the same all round.
+ */
+function hasMargin([x0, y0, x1, y1]: Bounds, page: Box | null, isInFrame: boolean, least: number): boolean {
+  if (page === null || !(isInFrame || isSheet(page))) return false;
   const [left, right] = [x0 - page.x, page.x + page.width - x1];
   const [above, below] = [y0 - page.y, page.y + page.height - y1];
   const isEven = Math.abs(left - right) <= MARGIN_SLACK_MM && Math.abs(above - below) <= MARGIN_SLACK_MM;
-  return isEven && [left, right, above, below].every((margin) => margin >= 0 && margin <= MOST_MARGIN_MM);
+  if (!isSheet(page) && Math.abs(left - above) > MARGIN_SLACK_MM) return false;
+  return isEven && [left, right, above, below].every((margin) => margin >= least && margin <= MOST_MARGIN_MM);
 }
 
 /**

@@ -20,6 +20,8 @@ export interface Track {
   readonly isLine: boolean;
   /** It is a line that no name tells of, whatever it is for by its colour. */
   readonly isRuled: boolean;
+  /** It may be a dot of squared paper. */
+  readonly mayBeDot: boolean;
 }
 
 /** Dimension lines and leaders have a bend or two. */

@@ -26,12 +26,14 @@ export interface SheetLines {
  * their cells, as title blocks do, with a frame in it and zone ticks between the two. Null where there is none, or nothing else closes.
  * @param on distance up to which lines meet, mm
  */
-export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on: number): SheetLines | null {
+function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on: number): SheetLines | null {
   const runs = texts?.runs ?? [];
   if (runs.length < LEAST_TEXTS) return null;
   const ruled = tracks.filter(({ isLine, isStraight, chords }) => isLine && isStraight && isAlongAxes(chords, on));
   const whole = boxAround(tracks.map(({ bounds }) => bounds));
-  const frame = ruled.find((track) => isRectangle(track, on) && isSame(track.bounds, whole, on));
+  const frame = tracks.find(
+    (track) => track.isLine && isSame(track.bounds, whole, on) && (isRectangle(track, on) || isRounded(track, on)),
+  );
   if (!frame || ruled.length > MOST_TRACKS) return null;
   const isFrame = ({ bounds }: Track): boolean => isSame(bounds, whole, on);
   const inFrame = tracks.filter((track) => !isFrame(track));
@@ -43,16 +45,45 @@ export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on
     cells.filter(({ bounds }) => !inner || holds(grownBy(inner.bounds, on), bounds)).map(({ bounds }) => bounds),
   );
   const inCells = runs.filter((run) => isIn([block], centreOf(run))).length;
-  const isPart = !rest.some(({ isOpen }) => !isOpen);
+  const inBlock = rest.filter((track) => holds(block, track.bounds));
+  const isPart = !rest.some((track) => !track.isOpen && !inBlock.includes(track));
   if (isPart || cells.length < LEAST_LINES || inCells < LEAST_TEXTS || isAll(block, whole)) return null;
   const sizes = [frame, ...(inner ? [inner] : [])].map(({ bounds: [x0, y0, x1, y1] }) => ({
     width: x1 - x0,
     height: y1 - y0,
   }));
   return {
-    contours: [...paper].flatMap(({ contours }) => contours),
+    // Logos and signs of projection stand in the cells.
+    contours: [...paper, ...inBlock].flatMap(({ contours }) => contours),
     isSure: inner !== undefined || sizes.some(isSheet),
   };
+}
+
+/** Sheets in one drawing that are looked for. */
+const MOST_SHEETS = 24;
+
+/** Sheets that lie beside each other in one drawing, as {@link sheetLines} has each; one alone is round everything. */
+export function allSheets(tracks: readonly Track[], texts: TextLayer | null, on: number): readonly SheetLines[] {
+  const whole = sheetLines(tracks, texts, on);
+  if (whole !== null || (texts?.runs.length ?? 0) < LEAST_TEXTS) return whole === null ? [] : [whole];
+  const rings = tracks.filter(({ isOpen }) => !isOpen);
+  if (rings.length > MOST_TRACKS) return [];
+  const outer = rings.filter(
+    (track) =>
+      track.isLine &&
+      isSheet({ width: track.bounds[2] - track.bounds[0], height: track.bounds[3] - track.bounds[1] }) &&
+      isRectangle(track, on) &&
+      !rings.some((other) => other !== track && holds(other.bounds, track.bounds)),
+  );
+  return outer.slice(0, MOST_SHEETS).flatMap((frame) => {
+    const within = grownBy(frame.bounds, on);
+    const own = sheetLines(
+      tracks.filter(({ bounds }) => holds(within, bounds)),
+      texts && { ...texts, runs: texts.runs.filter((run) => isIn([within], centreOf(run))) },
+      on,
+    );
+    return own === null ? [] : [own];
+  });
 }
 
 /** Tracks that hang together with some by touching. */
@@ -89,6 +120,21 @@ function isInnerFrame(track: Track, whole: Bounds, rest: readonly Track[], on: n
   return (
     isNear && rest.every(({ bounds: other, isOpen }) => isOpen || holds([x0 - on, y0 - on, x1 + on, y1 + on], other))
   );
+}
+
+/** Straight lines of a frame with round corners have this share of its sides. */
+const STRAIGHT_SHARE = 0.8;
+
+/** Whether a track is a rectangle but for round corners: it never turns back, and most of it runs along the axes. */
+function isRounded({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: number): boolean {
+  const around = 2 * (x1 - x0 + y1 - y0);
+  let [length, straight] = [0, 0];
+  for (let at = 0; at < chords.length; at += 4) {
+    const [dx, dy] = [Math.abs(chords[at + 2]! - chords[at]!), Math.abs(chords[at + 3]! - chords[at + 1]!)];
+    length += dx + dy;
+    if (Math.min(dx, dy) <= on / 4) straight += dx + dy;
+  }
+  return !isOpen && Math.abs(length - around) <= on && straight >= STRAIGHT_SHARE * around;
 }
 
 function isRectangle({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: number): boolean {

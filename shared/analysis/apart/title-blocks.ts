@@ -38,11 +38,13 @@ export function titleBlock(tracks: readonly Track[], texts: TextLayer | null, on
     const cells = runs.filter((run) => isIn([bounds], centreOf(run)));
     const isTable =
       chords >= LEAST_CHORDS && cells.length >= LEAST_TEXTS && areaOf(bounds) < MOST_SHARE * areaOf(whole);
-    if (!isTable || !standsAlone(bounds, block, tracks)) continue;
+    if (!isTable) continue;
     const isSure = cells.filter(({ text }) => WORDS.test(text)).length >= LEAST_WORDS;
-    // Parts in a row share edges one way only.
-    if (!isSure && !isParted(block, bounds, on)) continue;
-    return { contours: [...block].flatMap(({ contours }) => contours), isSure };
+    const rest = tracks.filter((track) => !block.has(track));
+    const inBlock = rest.filter((track) => holds(bounds, track.bounds));
+    // Parts in a row share edges one way only, and have holes; words of title blocks make them cells, and logos what is in them.
+    if (!hasPart(bounds, rest) || (!isSure && (inBlock.length > 0 || !isParted(block, bounds, on)))) continue;
+    return { contours: [...block, ...inBlock].flatMap(({ contours }) => contours), isSure };
   }
   return null;
 }
@@ -59,13 +61,9 @@ function isParted(block: ReadonlySet<Track>, [x0, y0, x1, y1]: Bounds, on: numbe
   return across && along;
 }
 
-/** Whether no other line lies in a block, and something that closes lies outside it. */
-function standsAlone(bounds: Bounds, block: ReadonlySet<Track>, tracks: readonly Track[]): boolean {
-  const rest = tracks.filter((track) => !block.has(track));
-  return (
-    rest.every((track) => !holds(bounds, track.bounds)) &&
-    rest.some((track) => !track.isOpen && !meets(track.bounds, bounds, 0))
-  );
+/** Whether something that closes lies outside of a block. */
+function hasPart(bounds: Bounds, rest: readonly Track[]): boolean {
+  return rest.some((track) => !track.isOpen && !meets(track.bounds, bounds, 0));
 }
 
 function areaOf([x0, y0, x1, y1]: Bounds): number {

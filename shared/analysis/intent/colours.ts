@@ -45,6 +45,12 @@ export function isPale(hex: string): boolean {
   return Math.min(...rgbOf(hex)) >= PALE;
 }
 
+/** Whether a `#rrggbb` is a gray between black and paper. */
+export function isGrey(hex: string): boolean {
+  const [r, g, b] = rgbOf(hex);
+  return Math.max(r, g, b) - Math.min(r, g, b) <= SAME && Math.min(r, g, b) > WEAK && Math.max(r, g, b) < PAPER;
+}
+
 const CLASS_OF: Readonly<Record<string, ColourClass>> = {
   '100': 'red',
   '001': 'blue',

@@ -1,6 +1,6 @@
 import type { Box, Drawing, DrawingStyle } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
-import { colourClass, isPale } from './colours.ts';
+import { colourClass, isGrey, isPale } from './colours.ts';
 import type { Decided, Intent } from './decided.ts';
 import { type DrawingFacts, liesIn, overlap, type StyleFacts } from './style-facts.ts';
 
@@ -22,7 +22,8 @@ export function fillIntents(drawing: Drawing, measurement: Measurement, facts: D
   return drawing.styles.map((style, i) => {
     if (before[i] !== null) return before[i]!;
     if (isFillOnly(style)) return fillIntent(drawing, measurement, facts, i);
-    return isPaperPage(drawing, facts, i) ? BACKGROUND : null;
+    if (isPaperPage(drawing, facts, i)) return BACKGROUND;
+    return isEdgedPage(drawing, measurement, facts, i) ? { ...BACKGROUND, sure: false } : null;
   });
 }
 
@@ -100,7 +101,7 @@ function inkIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
     return ENGRAVED_FILL;
   if (others.some((other) => other.stroke !== null && !isPaperStroke(other) && liesIn(box!, other.box)))
     return ENGRAVED_FILL;
-  const turned = others.every(({ fill }) => fill === null) && others.some(isPaperStroke);
+  const turned = others.every((other) => !isInked(other)) && others.some(isPaperStroke);
   // Dark behind light lines, but not as large as the page, may be the sheet that they are drawn on.
   return turned
     ? { ...BACKGROUND, sure: drawing.page === null || covers(box!, drawing.page) }
@@ -123,6 +124,21 @@ function isPaperPage(drawing: Drawing, facts: DrawingFacts, i: number): boolean 
   const { stroke, fill } = drawing.styles[i]!;
   const pale = stroke !== null && fill !== null && isPale(stroke) && isPale(fill);
   return drawing.format !== 'dxf' && pale && isInkPage(drawing, facts, i);
+}
+
+/**
+ * A page of paper with a gray edge, or that edge alone, behind lines that close and look otherwise: the sheet that parts are drawn on, or a part whose page is as large as it.
+ */
+function isEdgedPage(drawing: Drawing, { styles }: Measurement, facts: DrawingFacts, i: number): boolean {
+  const { stroke, fill } = drawing.styles[i]!;
+  if (drawing.format === 'dxf' || stroke === null || !isGrey(stroke) || !isInkPage(drawing, facts, i)) return false;
+  // Without a fill it is as large as the page itself.
+  if (fill === null ? drawing.page === null || !covers(facts.styles[i]!.box!, drawing.page) : !isPale(fill))
+    return false;
+  return drawing.styles.some(
+    (other, k) =>
+      k !== i && other.stroke !== null && other.fill === null && styles[k]!.open_count < styles[k]!.shape_count,
+  );
 }
 
 /** Whether a style is painted before all other fills. */
@@ -158,7 +174,12 @@ function covers(box: Box, page: Box): boolean {
 function liesOverInk(drawing: Drawing, { contours }: Measurement, facts: DrawingFacts, i: number): boolean {
   const { last } = facts.styles[i]!;
   const inks = facts.styles.filter(
-    (under, k) => isInked(drawing.styles[k]!) && under.box !== null && under.first < last,
+    (under, k) =>
+      isInked(drawing.styles[k]!) &&
+      under.box !== null &&
+      under.first < last &&
+      // A dark page behind light lines is left out: nothing is kept bare on it.
+      inkIntent(drawing, facts, k).operation !== 'ignored',
   );
   if (inks.length === 0) return false;
   if (inks.length > PICTURE_INKS && inks.some((under) => overlap(facts.styles[i]!.box!, under.box!))) return true;

@@ -17,6 +17,7 @@ const OPERATIONS: Readonly<Record<Subject, OperationName | null>> = {
   perforate: 'cutting',
   countersink: 'ignored',
   thread: 'ignored',
+  pocket: 'ignored',
   dimension: 'ignored',
   construction: 'ignored',
   sheet: 'ignored',
@@ -43,16 +44,16 @@ export function operationByName(says: Subject | null | undefined): OperationName
 
 /**
  * Intent that the name of a style's layer states; null where it states none. Perforations are asked about, as they are cut as
- * drawn, without gaps, and so are hatches, which may show a section, and the lines of letters, which may be notes.
+ * drawn, without gaps, and so are pockets of a mill, which may be parts of a bag, hatches, which may show a section, and the lines of letters, which may be notes.
  */
 export function intentByName(style: Named): Intent | null {
   const operation = operationByName(style.says);
   if (operation === null) return null;
   const { says } = style;
-  const byRequest = says === 'countersink' || says === 'thread';
+  const byRequest = says === 'countersink' || says === 'thread' || says === 'pocket';
   return {
     operation: operation === 'lineEngraving' && isFilled(style) ? 'areaEngraving' : operation,
     evidence: byRequest ? 'other_process' : 'layer_name',
-    sure: says !== 'perforate' && says !== 'hatch' && (says !== 'text' || isFilled(style)),
+    sure: says !== 'perforate' && says !== 'pocket' && says !== 'hatch' && (says !== 'text' || isFilled(style)),
   };
 }

@@ -13,10 +13,15 @@ export function imagesRemoved(notices: readonly Notice[]): Notice[] {
 }
 
 /**
- * Text that became outlines is no longer said, but for letters that the font did not have. Where there was nothing but
+ * Text that became outlines is no longer said, but for letters that the font did not have, and texts that give no run. Where there was nothing but
  * text, what the reader raised to an error for want of anything else becomes a warning again.
  */
-export function textOutlined(notices: readonly Notice[], nothingElse: boolean, missing: number): Notice[] {
+export function textOutlined(
+  notices: readonly Notice[],
+  nothingElse: boolean,
+  missing: number,
+  unset: number,
+): Notice[] {
   const rest = notices.filter(({ code }) => code !== 'contains_text' && !(nothingElse && code === 'is_empty'));
   const told = rest.map(
     (notice): Notice =>
@@ -24,7 +29,9 @@ export function textOutlined(notices: readonly Notice[], nothingElse: boolean, m
         ? { ...notice, severity: 'warning' }
         : notice,
   );
-  return missing === 0 ? told : [...told, noticeOf(ANALYSIS_NOTICES.missingLetters, { count: missing })];
+  if (missing > 0) told.push(noticeOf(ANALYSIS_NOTICES.missingLetters, { count: missing }));
+  if (unset > 0) told.push(noticeOf(ANALYSIS_NOTICES.unsetText, { count: unset }));
+  return told;
 }
 
 /** Notices that explain a file of which nothing could be read; with anything read, they are mentioned in passing. */

@@ -19,7 +19,9 @@ interface Occasion {
 /** Each repair with figures that suit what it answers; null where it would do nothing. */
 const OFFERED: Readonly<Record<RepairKind, (occasion: Occasion) => Repair | null>> = {
   outline_text: ({ report: { texts } }) =>
-    texts !== null && texts.runs.length > 0 ? { kind: 'outline_text', font: 'sans' } : null,
+    texts !== null && texts.runs.length > 0
+      ? { kind: 'outline_text', font: texts.runs.some(({ own }) => own !== undefined) ? 'file' : 'sans' }
+      : null,
   // Of a file of text alone nothing would be left.
   remove_text: ({ report: { analysis } }) => (analysis.styles.length > 0 ? { kind: 'remove_text' } : null),
   remove_images: () => ({ kind: 'remove_images' }),

@@ -2,7 +2,8 @@ import { type Failure, failure } from '../../base/failure.ts';
 import { err, ok, type Result } from '../../base/result.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { Notice } from '../notice.ts';
-import type { FontSource } from '../../drawing/outlines/font.ts';
+import { FILE_FONT, type FontSource } from '../../drawing/outlines/font.ts';
+import { READ_LIMITS } from '../../drawing/limits.ts';
 import { outlineTexts } from '../../drawing/outlines/outline-texts.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 import type { AnalysisKernel } from '../analysis-kernel.ts';
@@ -120,15 +121,16 @@ function outline(
   fonts: FontSource,
 ): Result<Work, Failure> {
   if (texts === null || texts.runs.length === 0) return ok(work);
-  const outlines = fonts(font);
+  const isOwn = font === FILE_FONT.id;
+  const outlines = fonts(isOwn ? FILE_FONT.else : font);
   if (outlines === null) return refused('We don’t have the font you chose for the text. Choose another one.');
-  const { drawing, missingGlyphs, limited } = outlineTexts(texts, work.drawing, outlines);
+  const { drawing, missingGlyphs, limited } = outlineTexts(texts, work.drawing, outlines, READ_LIMITS, isOwn);
   const before = work.drawing?.elementStyle.length ?? 0;
   if (limited)
     return refused('There is too much text to turn into shapes. Leave it out, or do it in your drawing program.');
   if (drawing.elementStyle.length === before)
     return refused('The font you chose has none of these letters. Choose another one.');
-  return measured(drawing, textOutlined(work.notices, work.drawing === null, missingGlyphs), kernel);
+  return measured(drawing, textOutlined(work.notices, work.drawing === null, missingGlyphs, texts.unset ?? 0), kernel);
 }
 
 function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnalysisKernel): Result<Work, Failure> {

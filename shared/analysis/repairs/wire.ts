@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { MAX_GAP_MM, MAX_SPECK_MM, REPAIR_ORDER } from './kinds.ts';
 
-/** A font to outline text with: one of ours by name, or a dropped one by the SHA-256 of its bytes. */
+/**
+ * A font to outline text with: `file` for those that the file brings along (what they lack is drawn in `sans`), one of ours by name, or a dropped one by the
+ * SHA-256 of its bytes.
+ */
 export const fontIdField = z.union([
-  z.enum(['sans', 'sans-bold']),
+  z.enum(['file', 'sans', 'sans-bold']),
   z
     .string()
-    .regex(/^sha256:[0-9a-f]{64}$/, { error: 'Name sans, sans-bold, or sha256: with the digest of a font you sent.' }),
+    .regex(/^sha256:[0-9a-f]{64}$/, {
+      error: 'Name file, sans, sans-bold, or sha256: with the digest of a font you sent.',
+    }),
 ]);
 export type FontId = z.infer<typeof fontIdField>;
 

@@ -3,7 +3,7 @@ import { design, figure, Limits, type Piece } from '../design.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
 import { sectionsOf } from './fingers.ts';
-import { fitParameter, playOf, slotFor } from './fit.ts';
+import { fitParameter, playOf, sheetFor, slotFor } from './fit.ts';
 import { lapped } from './laps.ts';
 import { tabSlot } from './tabs.ts';
 import { floorOf, LEAST_FINGER_THICKNESSES, wall, wallPoses, type Walls } from './walls.ts';
@@ -40,7 +40,7 @@ export const DIVIDED_TRAY = design({
   },
   draw({ width, depth, height, columns, rows, fit, rim, finger }, stock) {
     const limits = new Limits();
-    const thick = stock.measured_mm.max;
+    const thick = sheetFor(stock);
     const play = playOf(fit);
     const edge = leastEdgeMm(stock);
     const least = LEAST_FINGER_THICKNESSES * thick;

@@ -4,7 +4,7 @@ import { circle, type Outline, polygon, rectangle, slot } from '../outline.ts';
 import { choice, count, mm, more } from '../parameter.ts';
 import { cornerHoles, leastEdgeMm, leastHoleMm, mostBetween, spread } from '../room-for.ts';
 import { sectionsOf } from './fingers.ts';
-import { fitParameter, playOf, slotFor } from './fit.ts';
+import { fitParameter, playOf, sheetFor, slotFor } from './fit.ts';
 import { tabSlot } from './tabs.ts';
 import { floorOf, LEAST_FINGER_THICKNESSES, LIFTED, wall, wallPoses, type Walls } from './walls.ts';
 
@@ -73,7 +73,7 @@ export const ELECTRONICS_BOX = design({
   },
   draw({ cut, width, depth, height, lid, vents, cable, fit, boardWidth, boardDepth, screw, finger }, stock) {
     const limits = new Limits();
-    const [thick, edge, least] = [stock.measured_mm.max, leastEdgeMm(stock), leastHoleMm(stock)];
+    const [thick, edge, least] = [sheetFor(stock), leastEdgeMm(stock), leastHoleMm(stock)];
     const play = playOf(fit);
     const shortest = 2 * (LEG + thick + 6);
     const w = limits.least(width, shortest, (at) => `The box is ${at} wide at least in this sheet.`);

@@ -1,3 +1,5 @@
+import { cos, sin } from '../../base/trig.ts';
+import { LYING, type Pose } from '../pose.ts';
 import { design, figure, Limits } from '../design.ts';
 import { type Outline, rectangle, slot } from '../outline.ts';
 import { count, mm, more } from '../parameter.ts';
@@ -21,6 +23,30 @@ function hinge(
       ...(shifted && half > wide ? [cut(x, top, top + half), cut(x, bottom - half, bottom)] : []),
     ];
   });
+}
+
+/** The cover around its frames: the spine stands on the left, curled between its columns of slots, and both sides lie to its right. */
+function coverPose(
+  columns: readonly number[],
+  height: number,
+  [from, to]: readonly [number, number],
+  mm: number,
+): Pose {
+  const between = columns.slice(1).map((x, i) => (x + columns[i]!) / 2);
+  const places = [from, ...between, to];
+  const turn = 180 / places.length;
+  // The strip behind half of the folds is the one that the others follow from: so far around the half circle its middle lies.
+  const middle = Math.floor((places.length + 1) / 2);
+  const around = (middle * turn * Math.PI) / 180;
+  const [s, c] = [sin(around), cos(around)];
+  const along = (places[middle - 1]! + places[middle]!) / 2;
+  const radius = (to - from) / Math.PI + mm / 2;
+  return {
+    u: [-c, 0, s],
+    v: [0, -1, 0],
+    at: [radius - radius * s + along * c, height, radius - radius * c - along * s],
+    curled: places.map((place) => [place, -turn] as const),
+  };
 }
 
 /** A cover that folds around a spine of slots, and frames that fill it. */
@@ -70,6 +96,13 @@ export const LIVING_HINGE = design({
           name: `Frame ${i + 1}`,
           outer: rectangle(0, 0, width, height, 5),
           holes: [rectangle(around, around, width - 2 * around, height - 2 * around, 2)],
+        })),
+      ],
+      poses: [
+        coverPose(columns, height, [width, width + spine], stock.mm),
+        ...Array.from({ length: frames }, (_, i) => ({
+          ...LYING,
+          at: [depth / 2 + stock.mm, height, (i + 2) * stock.mm] as const,
         })),
       ],
       facts: [

@@ -1,5 +1,5 @@
 import { FRONT, LYING, type Pose, SIDE } from '../pose.ts';
-import { type Outline, polygon } from '../outline.ts';
+import { type Outline, type Point, polygon } from '../outline.ts';
 import { fingerPoints } from './fingers.ts';
 
 /** Fingers are so many times as wide as the sheet is thick at least: narrower ones break. */
@@ -19,8 +19,21 @@ export interface Walls {
   readonly up: number;
 }
 
-/** A wall: its bottom has notches for the floor, its sides have fingers or gaps, its top is straight. */
-export function wall(kind: 'front' | 'side', { width, depth, height, thick, play, across, deep, up }: Walls): Outline {
+/** The front edge of a side where the front is lower than it: by how much, and the sections of the fingers below. */
+export interface LowFront {
+  readonly drop: number;
+  readonly sections: number;
+}
+
+/**
+ * A wall: its bottom has notches for the floor, its sides have fingers or gaps, its top is straight.
+ * @param lowFront of a side whose front is lower: above it the side reaches to the face of the front
+ */
+export function wall(
+  kind: 'front' | 'side',
+  { width, depth, height, thick, play, across, deep, up }: Walls,
+  lowFront?: LowFront,
+): Outline {
   const long = kind === 'front' ? width : depth;
   const vertical = { from: 0, to: height, sections: up, depth: thick, play };
   const floor = {
@@ -34,10 +47,22 @@ export function wall(kind: 'front' | 'side', { width, depth, height, thick, play
   const odd = kind === 'front' ? 'in' : 'out';
   const inner = kind === 'front' ? 0 : thick;
   const right = long - inner;
+  // The front's first finger has its play above it, as all others have on both sides.
+  const above: readonly Point[] = lowFront
+    ? [
+        [inner, lowFront.drop - play],
+        [0, lowFront.drop - play],
+        [0, 0],
+      ]
+    : [[inner, 0]];
   return polygon([
     ...fingerPoints([right, height], [-1, 0], [0, 1], floor),
-    ...fingerPoints([inner, height], [0, -1], [-1, 0], { ...vertical, odd }),
-    [inner, 0],
+    ...fingerPoints([inner, height], [0, -1], [-1, 0], {
+      ...vertical,
+      ...(lowFront ? { to: height - lowFront.drop, sections: lowFront.sections } : {}),
+      odd,
+    }),
+    ...above,
     ...fingerPoints([right, 0], [0, 1], [1, 0], { ...vertical, odd }),
   ]);
 }
@@ -54,10 +79,10 @@ export function floorOf({ width, depth, thick, play, across, deep }: Walls): Out
   ]);
 }
 
-/** How front, back, left side, right side and floor of a box stand. */
-export function wallPoses({ width, depth, height, thick }: Walls): readonly Pose[] {
+/** How front, back, left side, right side and floor of a box stand; the front may be lower by so much. */
+export function wallPoses({ width, depth, height, thick }: Walls, drop = 0): readonly Pose[] {
   return [
-    { ...FRONT, at: [0, 0, height] },
+    { ...FRONT, at: [0, 0, height - drop] },
     { ...FRONT, at: [0, depth - thick, height] },
     { ...SIDE, at: [thick, 0, height] },
     { ...SIDE, at: [width, 0, height] },

@@ -1,6 +1,6 @@
 import { design, figure, Limits } from '../design.ts';
 import { circle, type Outline, rectangle, slot } from '../outline.ts';
-import { mm, more, words } from '../parameter.ts';
+import { choice, mm, more, words } from '../parameter.ts';
 import { cornerHoles, leastEdgeMm, leastHoleMm, roundBesideMm } from '../room-for.ts';
 import { letterStyle, styledText, styledWidth } from '../solid-letters.ts';
 
@@ -55,15 +55,17 @@ function strokesOf(sign: string, left: number, top: number, { high, wide, thick,
   return [...(FIGURES[sign] ?? '')].map((name) => strokes[name]!);
 }
 
-/** A sign with a number that is cut through. */
+/** A sign with a number or name that is cut through, or stands on a bar. */
 export const HOUSE_SIGN = design({
   slug: 'house-number-sign',
   name: 'House number sign',
   family: 'home',
-  about: 'A sign for a house or a room: the number cut through in stencil strokes, a line of text engraved below.',
+  about:
+    'A sign for a house or a room: the number or a name cut through in stencil strokes or letters, or standing on a bar, with a line engraved.',
   hints: [
     'Put a sheet of another color behind it, or stand it off the wall: the number reads from afar.',
-    'Bridges between the strokes stay as wide as the sheet asks for.',
+    'Bridges between the strokes and in the letters stay as wide as the sheet asks for.',
+    'On a bar the letters are one piece with it: screws and the line go into the bar.',
   ],
   stocks: [
     { material: 'stainless-304', mm: 1.52 },
@@ -72,17 +74,22 @@ export const HOUSE_SIGN = design({
     { material: 'birch-plywood', mm: 6.35 },
   ],
   parameters: {
-    number: words('Number', '48', 5),
+    style: choice('Style', { strokes: 'Strokes', stencil: 'Letters', standing: 'On a bar' }),
+    number: words('Number or name', '48', 12),
     line: words('Line below', 'MAPLE STREET', 24),
     letters: more(letterStyle()),
     width: mm('Width', [80, 200, 580]),
     height: mm('Height', [60, 140, 370]),
     figures: mm('Figure height', [30, 80, 250]),
     stroke: mm('Stroke', [3, 10, 30], 0.5),
-    hole: mm('Screw hole', [2, 4.5, 10], 0.1),
+    hole: more(mm('Screw hole', [2, 4.5, 10], 0.1)),
     radius: more(mm('Corner radius', [0, 6, 30], 0.5)),
   },
-  draw({ number, line, letters, width, height, figures, stroke, hole, radius }, stock) {
+  needsShapes: ({ style }) => style !== 'strokes',
+  draw(sign, stock, shapes) {
+    const { style } = sign;
+    if (shapes && style !== 'strokes') return shapes.letterSign({ ...sign, style }, stock);
+    const { number, line, letters, width, height, figures, stroke, hole, radius } = sign;
     const limits = new Limits();
     const [edge, least] = [leastEdgeMm(stock), leastHoleMm(stock)];
     const diameter = limits.least(hole, least, (at) => `Screw holes are ${at} at least in this sheet.`);

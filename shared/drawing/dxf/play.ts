@@ -1,3 +1,4 @@
+import type { NameReader } from '../words/subjects.ts';
 import { DrawingLimit } from '../builder.ts';
 import type { ReadLimits } from '../limits.ts';
 import type { Place } from '../notice.ts';
@@ -20,6 +21,8 @@ type LineLook = (typeof LineLook)[keyof typeof LineLook];
 /** Properties that entities in a block inherit from its reference: layer 0, and colour, line type, width BYBLOCK. */
 interface Inherited {
   readonly layer: number;
+  /** Name of the block of a sheet's frame or title block that they lie in, in place of their layer's. */
+  readonly sheet?: number;
   readonly rgb: number;
   readonly line: LineLook;
   readonly pen: LinePen;
@@ -78,7 +81,13 @@ export class Player {
   low = Number.POSITIVE_INFINITY;
   high = Number.NEGATIVE_INFINITY;
 
-  constructor(doc: DxfDocument, sheet: Sheet, findings: Findings, limits: ReadLimits) {
+  readonly #subjectOf: NameReader;
+  /** By the number of a block's name whether it says that the block is a sheet's frame or title block. */
+  readonly #sheetBlocks = new Map<number, boolean>();
+
+  /** @param subjectOf reads the names of blocks */
+  constructor(doc: DxfDocument, sheet: Sheet, findings: Findings, limits: ReadLimits, subjectOf: NameReader) {
+    this.#subjectOf = subjectOf;
     this.#doc = doc;
     this.#findings = findings;
     this.#limits = limits;
@@ -250,7 +259,9 @@ export class Player {
     this.bottom = Math.max(bottom, this.bottom);
   }
 
-  #copies(i: number, m: Matrix, block: Block, inherited: Inherited): void {
+  #copies(i: number, m: Matrix, block: Block, reference: Inherited): void {
+    const name = this.#doc.tape.reference(i);
+    const inherited = this.#isSheet(name) ? { ...reference, sheet: name } : reference;
     const at = this.#doc.tape.coordStart(i);
     const c = this.#doc.tape.coords;
     const placed = movedBy(times(m, c.slice(at, at + 12)), -block.base[0], -block.base[1], -block.base[2]);
@@ -265,8 +276,18 @@ export class Player {
     }
   }
 
+  /** Whether a block's name says that it is a sheet's frame or title block. */
+  #isSheet(name: number): boolean {
+    const known = this.#sheetBlocks.get(name);
+    if (known !== undefined) return known;
+    const is = this.#subjectOf(this.#doc.names.text(name)) === 'sheet';
+    this.#sheetBlocks.set(name, is);
+    return is;
+  }
+
   #inherit(i: number, layer: number, from: Inherited): Inherited {
     return {
+      ...(from.sheet === undefined ? {} : { sheet: from.sheet }),
       layer,
       rgb: this.#rgb(i, layer, from),
       line: this.#line(i, layer, from),
@@ -278,7 +299,8 @@ export class Player {
     const rgb = this.#rgb(i, layer, from);
     const line = filled ? LineLook.solid : this.#line(i, layer, from);
     const pen = filled || line !== LineLook.solid ? LinePen.plain : this.#penOf(i, layer, from);
-    const key = (layer * 2 ** 24 + rgb) * 64 + pen * 8 + (filled ? 4 : 0) + line;
+    const named = from.sheet ?? layer;
+    const key = (named * 2 ** 24 + rgb) * 64 + pen * 8 + (filled ? 4 : 0) + line;
     let paint = this.#paints.get(key);
     if (!paint) {
       const colour = hexColour(rgb);
@@ -289,7 +311,7 @@ export class Player {
       paint = {
         stroke,
         fill,
-        layer: this.#doc.names.text(layer),
+        layer: this.#doc.names.text(named),
         dashed,
         ...help,
         ...unplotted,

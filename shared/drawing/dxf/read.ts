@@ -1,3 +1,4 @@
+import { type NameReader, saysNothing } from '../words/subjects.ts';
 import { DrawingLimit } from '../builder.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
@@ -24,19 +25,23 @@ const FINE_MM = 0.3;
  * Reads a DXF file, ASCII or binary, R12 to 2018, into a drawing in mm, y down. Damaged files are read as far as they
  * go, with a notice. Never throws: what cannot be measured comes back without a drawing and with an error notice.
  */
-export function readDxf(bytes: Uint8Array, limits: ReadLimits = READ_LIMITS): ReadResult {
+export function readDxf(
+  bytes: Uint8Array,
+  limits: ReadLimits = READ_LIMITS,
+  subjectOf: NameReader = saysNothing,
+): ReadResult {
   if (bytes.length > limits.maxBytes) return refused('dxf', oneNotice(DXF_NOTICES.tooLarge));
-  return refuseManyStyles('dxf', limits, () => readDocument(bytes, limits, new Findings(DXF_KINDS)));
+  return refuseManyStyles('dxf', limits, () => readDocument(bytes, limits, new Findings(DXF_KINDS), subjectOf));
 }
 
-function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings): ReadResult {
+function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings, subjectOf: NameReader): ReadResult {
   const doc = new DxfDocument(limits, bytes.length);
   const source = isBinaryDxf(bytes) ? new BinarySource(bytes) : new AsciiSource(asUtf8(bytes));
   within(findings, () => new Scanner(doc, source, findings).run());
   if (!doc.recognised) return refused(null, oneNotice(DXF_FILE_NOTICES.notDxf));
   const { tape } = doc;
   const sheet = new Sheet(limits, tape.count, tape.verbCount, tape.flatCount()); // right where every entity is drawn once
-  const player = new Player(doc, sheet, findings, limits);
+  const player = new Player(doc, sheet, findings, limits, subjectOf);
   within(findings, () => player.run());
 
   findings.add(DXF_NOTICES.clip, null, doc.clips);

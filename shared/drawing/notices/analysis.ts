@@ -13,7 +13,7 @@ const GIVE = 'To have it made, give it an operation.';
 export const LEFT_OUT_WORDS = {
   layer_name: `its name says it is a frame, dimension or construction line. ${GIVE}`,
   other_process:
-    'its name says countersink or thread. Our staff price those: send us a request with the file. Or give it an operation to have it cut or engraved as drawn.',
+    'its name says countersink, thread or pocket. Our staff price those: send us a request with the file. Or give it an operation to have it cut or engraved as drawn.',
   line_type: `its line type is for center lines, hidden edges or construction lines. ${GIVE}`,
   leader: `it leads from a text to the part. ${GIVE}`,
   about: `it is drawn around the part. ${GIVE}`,
@@ -45,6 +45,11 @@ export const ANALYSIS_NOTICES = {
     'unsupported_ignored',
     (n) =>
       `${n === 1 ? 'One letter is' : `${n} letters are`} left out: the chosen font doesn’t have ${n === 1 ? 'it' : 'them'}. Choose another font.`,
+  ),
+  unsetText: warning(
+    'unsupported_ignored',
+    (n) =>
+      `${n === 1 ? 'One text is' : `${n} texts are`} left out: we can’t turn letters along a path, vertical text or symbols into outlines. Turn ${n === 1 ? 'it' : 'them'} into outlines in your drawing program.`,
   ),
 } as const;
 

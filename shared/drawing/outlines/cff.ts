@@ -1,17 +1,24 @@
 import { type CharstringSource, charstringCommands } from './charstring.ts';
 import type { GlyphCommand } from './font.ts';
 import type { FontTable } from './font-table.ts';
+import { CFF_NAMES } from './cff-names.ts';
 
 /** Operators of dictionaries that outlines need. Source: Adobe Technical Note 5176, tables 9, 10 and 23. */
+const CHARSET = 15;
+const ENCODING = 16;
 const CHARSTRINGS = 17;
 const PRIVATE = 18;
 const SUBRS = 19;
+const FONT_MATRIX = 0x0c07;
 const ROS = 0x0c1e;
 const FD_ARRAY = 0x0c24;
 const FD_SELECT = 0x0c25;
 
 /** Font dictionaries of a CID font. Source: note 5176, section 19: their numbers are bytes. */
 const MAX_FONT_DICTS = 256;
+
+/** Half bytes of a real number. Source: note 5176, table 5. */
+const REAL_DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', 'e', 'e-', '', '-', ''];
 
 /** An INDEX: pieces of data by number. Source: note 5176, section 5. */
 class CffIndex {
@@ -57,6 +64,10 @@ export class CffOutlines {
   /** Subroutines per font dictionary; one entry where the font is no CID font. */
   readonly #local: readonly (CffIndex | null)[];
   readonly #select: FontTable | null;
+  readonly #table: FontTable;
+  readonly #top: Dict;
+  readonly #strings: CffIndex;
+  #numbers: readonly number[] | null = null;
 
   constructor(table: FontTable) {
     const names = new CffIndex(table, table.u8(2));
@@ -64,6 +75,9 @@ export class CffOutlines {
     const strings = new CffIndex(table, tops.end);
     this.#global = new CffIndex(table, strings.end);
     const top = readDict(tops.at(0));
+    this.#table = table;
+    this.#top = top;
+    this.#strings = strings;
     this.#charstrings = new CffIndex(table, top.get(CHARSTRINGS)?.[0] ?? table.length);
     if (top.has(ROS)) {
       const fonts = new CffIndex(table, top.get(FD_ARRAY)?.[0] ?? table.length);
@@ -79,6 +93,70 @@ export class CffOutlines {
   /** Glyphs in the table. */
   get count(): number {
     return this.#charstrings.count;
+  }
+
+  /** Whether glyphs have numbers of their own (CIDs) in place of names. */
+  get isNumbered(): boolean {
+    return this.#top.has(ROS);
+  }
+
+  /** Glyph space in font sizes. */
+  get scale(): number {
+    const stated = this.#top.get(FONT_MATRIX)?.[0] ?? 0.001;
+    return stated > 0 && stated < 1 ? stated : 0.001;
+  }
+
+  /** Glyphs by their own number, as composite fonts ask for them. */
+  glyphsByNumber(): ReadonlyMap<number, number> {
+    return new Map(this.#charset().map((number, glyph) => [number, glyph]));
+  }
+
+  /** Glyphs by name. */
+  glyphsByName(): ReadonlyMap<string, number> {
+    return new Map(this.#charset().map((number, glyph) => [this.#nameOf(number), glyph]));
+  }
+
+  /** Glyphs by the font's own encoding; null where that is a standard one. Source: note 5176, section 12. */
+  glyphsByCode(): ReadonlyMap<number, number> | null {
+    const at = this.#top.get(ENCODING)?.[0] ?? 0;
+    if (at <= 1) return null;
+    const codes = new Map<number, number>();
+    const [table, count] = [this.#table, this.#table.u8(at + 1)];
+    let glyph = 1;
+    for (let i = 0; i < count; i++)
+      if ((table.u8(at) & 127) === 0) codes.set(table.u8(at + 2 + i), glyph++);
+      else {
+        const first = table.u8(at + 2 + 2 * i);
+        for (let k = 0; k <= table.u8(at + 3 + 2 * i); k++) codes.set(first + k, glyph++);
+      }
+    return codes;
+  }
+
+  /** Number of each glyph's name, or its own number. Source: note 5176, section 13. */
+  #charset(): readonly number[] {
+    if (this.#numbers !== null) return this.#numbers;
+    const [table, count] = [this.#table, Math.min(this.count, 65_536)];
+    const at = this.#top.get(CHARSET)?.[0] ?? 0;
+    const numbers = [0];
+    if (at <= 2) for (let glyph = 1; glyph < count; glyph++) numbers.push(glyph);
+    else {
+      const format = table.u8(at);
+      const step = format === 0 ? 2 : format === 1 ? 3 : 4;
+      for (let place = at + 1; numbers.length < count && place < table.length; place += step) {
+        const first = table.u16(place);
+        const left = format === 0 ? 0 : table.unsigned(place + 2, step - 2);
+        for (let k = 0; k <= left && numbers.length < count; k++) numbers.push(first + k);
+      }
+    }
+    this.#numbers = numbers;
+    return numbers;
+  }
+
+  #nameOf(number: number): string {
+    const known = CFF_NAMES[number];
+    if (known !== undefined) return known;
+    const own = this.#strings.at(number - CFF_NAMES.length);
+    return own === null ? '' : own.latin(0, own.length);
   }
 
   commandsOf(index: number): readonly GlyphCommand[] {
@@ -130,10 +208,13 @@ function readDict(data: FontTable | null): Dict {
       operands.push(data.u32(at) | 0);
       at += 4;
     } else if (b === 30) {
-      // A real number; none of the operands we need is one, but its place counts.
-      while (at < data.length && (data.u8(at) & 15) !== 15 && data.u8(at) >> 4 !== 15) at++;
-      at++;
-      operands.push(0);
+      let digits = '';
+      for (let last = false; !last && at < data.length; ) {
+        const pair = data.u8(at++);
+        last = pair >> 4 === 15 || (pair & 15) === 15;
+        digits += REAL_DIGITS[pair >> 4]! + (pair >> 4 === 15 ? '' : REAL_DIGITS[pair & 15]!);
+      }
+      operands.push(Number(digits) || 0);
     } else if (b <= 246) operands.push(b - 139);
     else if (b <= 250) operands.push((b - 247) * 256 + data.u8(at++) + 108);
     else if (b <= 254) operands.push(-(b - 251) * 256 - data.u8(at++) - 108);

@@ -22,6 +22,19 @@ export function characterMap(cmap: FontTable): CharacterMap | null {
   return best === null ? null : best.map;
 }
 
+/** Glyphs by the codes of a font without Unicode: its map of symbols, else that of the Macintosh; null for neither. */
+export function codeMap(cmap: FontTable): CharacterMap | null {
+  const count = Math.min(MAX_SUBTABLES, cmap.u16(2));
+  let mac: CharacterMap | null = null;
+  for (let i = 0; i < count; i++) {
+    const [platform, encoding, at] = [cmap.u16(4 + 8 * i), cmap.u16(6 + 8 * i), cmap.u32(8 + 8 * i)];
+    const map = platform === 3 && encoding > 0 ? null : subtableMap(cmap.from(at));
+    if (map !== null && platform === 3) return symbolMap(map);
+    if (map !== null && platform === 1) mac ??= map;
+  }
+  return mac;
+}
+
 /** Full Unicode first, then its first plane, then symbols; 0 for what is no Unicode. */
 function rankOf(platform: number, encoding: number): number {
   if (platform === 3) return encoding === 10 ? 4 : encoding === 1 ? 3 : encoding === 0 ? 1 : 0;

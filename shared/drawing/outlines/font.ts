@@ -1,5 +1,8 @@
-/** Which font to outline with: `sans`, `sans-bold`, or `sha256:` and the hash of a dropped font's bytes. */
+/** Which font to outline with: `file`, `sans`, `sans-bold`, or `sha256:` and the hash of a dropped font's bytes. */
 export type FontId = string;
+
+/** Fonts that the file brings along, and the font that draws what they lack. */
+export const FILE_FONT = { id: 'file', else: 'sans' } as const;
 
 /** Finds a font that has been loaded; null where it has not. */
 export type FontSource = (id: FontId) => OutlineFont | null;

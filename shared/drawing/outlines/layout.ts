@@ -1,6 +1,6 @@
 import { matrix, multiply, type Matrix } from '../../base/matrix.ts';
 import type { TextRun } from '../text.ts';
-import type { Glyph, OutlineFont } from './font.ts';
+import type { Glyph, GlyphCommand, OutlineFont } from './font.ts';
 
 /** Room left for a character the font lacks, in font sizes: about the width of a letter. */
 const MISSING_ADVANCE_EM = 0.5;
@@ -17,8 +17,8 @@ export interface PlacedGlyph {
 interface Row {
   readonly glyphs: readonly { readonly glyph: Glyph; readonly xEm: number }[];
   readonly advanceEm: number;
-  /** Size of an em of the font in the run's em: other than 1 where the file states the height of capitals. */
-  readonly scale: number;
+  /** Units of the font in the run's em: the file may state the height of capitals. */
+  readonly unit: number;
   /** Stretch along the baseline. */
   readonly stretch: number;
   readonly missing: number;
@@ -32,9 +32,16 @@ export interface PlacedLine {
   readonly missing: number;
 }
 
-/** Places the glyphs of a line. Arithmetic only, so that every engine gives the same bits. */
-export function layLine(runs: readonly TextRun[], font: OutlineFont): PlacedLine {
-  const rows = runs.map((run) => layRow(run, font));
+/**
+ * Places the glyphs of a line. Arithmetic only, so that every engine gives the same bits.
+ * @param own letters of the file's fonts, which go first; null where the font given draws all
+ */
+export function layLine(
+  runs: readonly TextRun[],
+  font: OutlineFont,
+  own: readonly (readonly GlyphCommand[])[] | null,
+): PlacedLine {
+  const rows = runs.map((run) => (own !== null && run.own ? ownRow(run, run.own, own) : layRow(run, font)));
   let width = 0;
   let height = 0;
   runs.forEach((run, i) => {
@@ -50,13 +57,21 @@ export function layLine(runs: readonly TextRun[], font: OutlineFont): PlacedLine
     const at = matrix(m.a, m.b, m.c, m.d, m.e + dx, m.f + dy);
     dx += row.advanceEm * m.a;
     dy += row.advanceEm * m.b;
-    const k = row.scale / font.unitsPerEm;
+    const k = row.unit;
     return row.glyphs.map(({ glyph, xEm }) => ({
       glyph,
       matrix: multiply(at, matrix(k * row.stretch, 0, 0, -k, xEm, 0)),
     }));
   });
   return { runs: placed, missing: rows.reduce((sum, row) => sum + row.missing, 0) };
+}
+
+/** A run in the letters that the file has for it, where the file has them. */
+function ownRow(run: TextRun, letters: readonly number[], own: readonly (readonly GlyphCommand[])[]): Row {
+  const glyphs: { readonly glyph: Glyph; readonly xEm: number }[] = [];
+  for (let i = 0; i + 1 < letters.length; i += 2)
+    glyphs.push({ glyph: { index: letters[i]!, advance: 0, commands: own[letters[i]!] ?? [] }, xEm: letters[i + 1]! });
+  return { glyphs, advanceEm: run.widthEm ?? 0, unit: 1, stretch: 1, missing: 0 };
 }
 
 function layRow(run: TextRun, font: OutlineFont): Row {
@@ -94,7 +109,7 @@ function layRow(run: TextRun, font: OutlineFont): Row {
     pen = width;
   }
   const glyphs = places.flatMap(({ glyph, xEm }) => (glyph === null ? [] : [{ glyph, xEm }]));
-  return { glyphs, advanceEm: pen, scale, stretch, missing };
+  return { glyphs, advanceEm: pen, unit, stretch, missing };
 }
 
 /** White space, and what shows nothing: joiners and direction marks. */

@@ -20,12 +20,14 @@ export interface OutlinedText {
  * Adds a file's live text to its drawing as outlines: one element per run, all glyphs in it, after the drawing's own
  * elements. Quadratic curves become the cubics that equal them. Bit for bit the same wherever it runs.
  * @param base the drawing as read; null where the file holds text only, the result then holds nothing else
+ * @param ownFirst letters of fonts that the file brings along go before those of the font
  */
 export function outlineTexts(
   layer: TextLayer,
   base: Drawing | null,
   font: OutlineFont,
   limits: ReadLimits = READ_LIMITS,
+  ownFirst = false,
 ): OutlinedText {
   const start = base ?? emptyDrawing(layer);
   const out = new DrawingBuilder({
@@ -37,7 +39,7 @@ export function outlineTexts(
   let limited = false;
   try {
     for (const line of linesOf(layer.runs)) {
-      const placed = layLine(line, font);
+      const placed = layLine(line, font, ownFirst ? (layer.glyphs ?? null) : null);
       missingGlyphs += placed.missing;
       line.forEach((run, i) => {
         for (const glyph of placed.runs[i]!) drawGlyph(out, glyph);

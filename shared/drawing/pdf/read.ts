@@ -7,7 +7,7 @@ import type { TextLayer } from '../text.ts';
 import { Findings } from '../notices/findings.ts';
 import { oneNotice } from '../notices/kind.ts';
 import { PDF_NOTICES, pointsReason } from '../notices/pdf.ts';
-import { type ReadResult, refused, withTexts } from '../read-result.ts';
+import { type ReadResult, refused, unsetOf, withTexts } from '../read-result.ts';
 import { Painter } from '../paint/painter.ts';
 import { runContent } from './content.ts';
 import { PdfDocument } from './document.ts';
@@ -78,7 +78,8 @@ function readPage(
   noteAnnotations(doc, page, findings);
   const units = unitsOf(frame.userUnit);
   const drawing = builder.finish('ai', units, frame.page);
-  const texts: TextLayer = { format: 'ai', units, page: frame.page, runs: machine.texts.runs };
+  const { runs, glyphs, unset } = machine.texts;
+  const texts: TextLayer = { format: 'ai', units, page: frame.page, runs, ...unsetOf(unset), ...glyphs.asLayer() };
   if (drawing === null) {
     let standsIn = false;
     within(findings, () => {

@@ -1,6 +1,7 @@
 import { isBoldName, isItalicName } from '../font-name.ts';
 import type { PdfDocument } from './document.ts';
 import type { PdfDict } from './objects.ts';
+import { embeddedFont, type CodeOutline } from './embedded-font.ts';
 import { isComposite } from './text-block.ts';
 import { encodingMap, toUnicode, type UnicodeMap } from './unicode-map.ts';
 
@@ -21,6 +22,8 @@ export interface TextFont {
   /** Bytes of a code. */
   readonly step: 1 | 2;
   readonly unicode: UnicodeMap;
+  /** Letters of the font's program, where the file has it. */
+  readonly outlineOf: CodeOutline | null;
   /** Advance of a code in font sizes; null where the file does not say. */
   widthOf(code: number): number | null;
 }
@@ -36,13 +39,15 @@ export function readTextFont(doc: PdfDocument, font: PdfDict): TextFont | null {
   const name = (doc.name(font.get('BaseFont')) ?? '').replace(/^[A-Z]{6}\+/, '');
   const flags = doc.number(descriptor?.get('Flags'), 0);
   const own = toUnicode(doc, font);
+  // The font's own table counts before its encoding, code by code.
+  const unicode = composite ? own : new Map([...encodingMap(doc, font), ...own]);
   return {
     family: doc.text(descriptor?.get('FontFamily')) ?? (name === '' ? null : name),
     bold: isBoldName(name) || (flags & FORCE_BOLD) !== 0 || doc.number(descriptor?.get('FontWeight'), 400) >= 600,
     italic: isItalicName(name) || (flags & ITALIC) !== 0,
     step: composite ? 2 : 1,
-    // The font's own table counts before its encoding, code by code.
-    unicode: composite ? own : new Map([...encodingMap(doc, font), ...own]),
+    unicode,
+    outlineOf: embeddedFont(doc, font, unicode),
     widthOf: composite ? compositeWidths(doc, holder) : simpleWidths(doc, font, descriptor),
   };
 }

@@ -1,6 +1,7 @@
+import { OwnGlyphs } from '../outlines/own-glyphs.ts';
 import { concat } from '../paint/painter.ts';
 import { MAX_TEXT_RUNS, type TextRun } from '../text.ts';
-import { continued, GAP_EM, legible } from '../text-joined.ts';
+import { continued, GAP_EM, legible, UNKNOWN_LETTER } from '../text-joined.ts';
 import type { PdfDocument } from './document.ts';
 import { PdfString, type PdfDict, type PdfObject } from './objects.ts';
 import type { GraphicsState } from './state.ts';
@@ -24,11 +25,16 @@ interface Piece {
   text: string;
   /** From where they begin to where the pen is, in font sizes before horizontal scaling. */
   width: number;
+  /** Its letters in the file's own font (see TextRun.own); null where one is missing. */
+  own: number[] | null;
 }
 
 /** Collects the runs of a page: text that is shown, in fonts whose codes have a meaning in Unicode. */
 export class PdfTextRuns {
   readonly runs: TextRun[] = [];
+  readonly glyphs = new OwnGlyphs();
+  /** Texts in fonts that we don't write in. */
+  unset = 0;
   readonly #fonts = new Map<PdfDict, TextFont | null>();
   #characters = 0;
 
@@ -48,11 +54,12 @@ export class PdfTextRuns {
       else if (typeof part === 'number') parts.push(part);
     const font = state.font === null ? null : this.#fontOf(doc, state.font);
     if (font === null || state.size === 0) {
+      if (!hidden && parts.some((part) => typeof part !== 'number' && part.length > 0)) this.unset += 1;
       block.loseTrack();
       return;
     }
-    this.#set(parts, font, block, state, (text, width) => {
-      if (!hidden) this.#add(text, width, font, block, state, layer);
+    this.#set(parts, font, block, state, (text, width, own) => {
+      if (!hidden) this.#add({ text, width, own }, font, block, state, layer);
     });
   }
 
@@ -72,18 +79,21 @@ export class PdfTextRuns {
     font: TextFont,
     block: TextBlock,
     state: GraphicsState,
-    keep: (text: string | null, width: number | null) => void,
+    keep: (text: string | null, width: number | null, own: readonly number[] | null) => void,
   ): void {
     const spacing = state.characterSpace / state.size;
-    let piece: Piece = { text: '', width: 0 };
+    const start = (): Piece => ({ text: '', width: 0, own: font.outlineOf === null ? null : [] });
+    let piece = start();
     let readable = true;
     let measured = true;
     let left = MAX_CHARACTERS;
     const flush = () => {
-      if (piece.text !== '' || !readable) keep(readable ? piece.text : null, measured ? piece.width - spacing : null);
+      const own = measured ? piece.own : null;
+      if (piece.text !== '' || !readable)
+        keep(readable ? piece.text : null, measured ? piece.width - spacing : null, own);
       if (measured) block.moveExactly(piece.width * state.size * state.scale);
       else block.loseTrack();
-      piece = { text: '', width: 0 };
+      piece = start();
       readable = true;
     };
     for (const part of parts) {
@@ -97,7 +107,10 @@ export class PdfTextRuns {
       }
       for (let at = 0; at + font.step <= part.length && left > 0; at += font.step, left--) {
         const code = font.step === 2 ? part[at]! * 256 + part[at + 1]! : part[at]!;
-        const letter = font.unicode.get(code);
+        const glyph = this.#glyphOf(font, code);
+        if (glyph === null) piece.own = null;
+        else piece.own?.push(glyph, piece.width);
+        const letter = font.unicode.get(code) ?? (glyph === null ? undefined : UNKNOWN_LETTER);
         if (letter === undefined) readable = false;
         else piece.text += letter;
         const width = font.widthOf(code);
@@ -109,9 +122,22 @@ export class PdfTextRuns {
     flush();
   }
 
+  /** The number of a code's letter among those that the file brings along; null for none. */
+  #glyphOf(font: TextFont, code: number): number | null {
+    const { outlineOf } = font;
+    return outlineOf === null ? null : this.glyphs.numberOf(font, code, () => outlineOf(code));
+  }
+
   #add(
-    given: string | null,
-    width: number | null,
+    {
+      text: given,
+      width,
+      own,
+    }: {
+      readonly text: string | null;
+      readonly width: number | null;
+      readonly own: readonly number[] | null;
+    },
     font: TextFont,
     block: TextBlock,
     state: GraphicsState,
@@ -119,6 +145,7 @@ export class PdfTextRuns {
   ): void {
     const text = given === null ? '' : legible(given);
     const painted = paintOf(state);
+    if (text === '' && painted !== null) this.unset += 1;
     if (text.trim() === '' || painted === null || this.runs.length >= MAX_TEXT_RUNS) return;
     const { size, scale, rise } = state;
     const [a, b, c, d, e, f] = concat([size * scale, 0, 0, -size, 0, rise], concat(block.exact, state.ctm));
@@ -132,6 +159,7 @@ export class PdfTextRuns {
       anchor: 'start',
       widthEm: width !== null && width > 0 ? width : null,
       ...(block.follows ? { follows: true } : {}),
+      ...(own !== null && own.length > 0 ? { own } : {}),
       letterSpacingEm: width === null ? state.characterSpace / size : 0,
       ...painted,
       layer,

@@ -1,3 +1,4 @@
+import { ownLetter } from './embedded-font.ts';
 import type { Transform } from '../paint/painter.ts';
 import { IDENTITY, toTransform } from './matrix.ts';
 import { Name, numberIn, PsArray, PsDict, PsString, Real, type Value } from './values.ts';
@@ -75,7 +76,8 @@ export function metricsOf(font: PsDict | null): FontMetrics {
   const em = emOf(font, matrix);
   const name = font?.get('FontName');
   const table = tableFor(name instanceof Name || name instanceof PsString ? name.text : '');
-  return { matrix, em, width: (code) => ((table?.[code - 32] ?? (table ? USUAL_WIDTH : COURIER_WIDTH)) / 1000) * em };
+  const guessed = (code: number) => (table?.[code - 32] ?? (table ? USUAL_WIDTH : COURIER_WIDTH)) / 1000;
+  return { matrix, em, width: (code) => (ownLetter(font, code)?.advanceEm ?? guessed(code)) * em };
 }
 
 function fontMatrix(font: PsDict | null): Transform {

@@ -1,7 +1,7 @@
 import { MM_PER_POINT } from '../../base/units.ts';
 import { DrawingBuilder, DrawingLimit } from '../builder.ts';
 import type { Box, DesignFormat, Drawing, DrawingUnits } from '../drawing.ts';
-import { type ReadResult, refused, withTexts } from '../read-result.ts';
+import { type ReadResult, refused, unsetOf, withTexts } from '../read-result.ts';
 import { READ_LIMITS, type ReadLimits } from '../limits.ts';
 import { refuseManyStyles } from '../many-styles.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
@@ -57,7 +57,15 @@ function readProgram(bytes: Uint8Array, format: DesignFormat, limits: ReadLimits
   const ending = run(machine, painter);
   const drawing = builder.finish(format, UNITS, box === null ? null : page);
   tellEnding(findings, ending, isWhole && machine.isComplete, drawing);
-  const texts: TextLayer = { format, units: UNITS, page: box === null ? null : page, runs: machine.texts.runs };
+  const { runs, glyphs, unset } = machine.texts;
+  const texts: TextLayer = {
+    format,
+    units: UNITS,
+    page: box === null ? null : page,
+    runs,
+    ...unsetOf(unset),
+    ...glyphs.asLayer(),
+  };
   if (drawing === null)
     return withTexts({ format, drawing, notices: emptyNotices(findings, ending, machine, isWhole) }, texts);
   if (canvas.morePages) findings.tell(POSTSCRIPT_NOTICES.morePages);

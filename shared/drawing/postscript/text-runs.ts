@@ -1,11 +1,13 @@
 import { isBoldName, isItalicName } from '../font-name.ts';
+import { OwnGlyphs } from '../outlines/own-glyphs.ts';
 import { concat } from '../paint/painter.ts';
 import { letterOf } from '../pdf/encodings.ts';
 import { MAX_TEXT_RUNS, type TextRun } from '../text.ts';
-import { continued, legible } from '../text-joined.ts';
+import { continued, legible, UNKNOWN_LETTER } from '../text-joined.ts';
 import type { Canvas } from './canvas.ts';
+import { ownLetter } from './embedded-font.ts';
 import type { FontMetrics } from './fonts.ts';
-import { Name, PsArray, type PsDict, PsString } from './values.ts';
+import { Name, PsArray, PsDict, PsString } from './values.ts';
 
 /** Characters of one operator, and of all runs of a file, that are kept. */
 const MAX_CHARACTERS = 20_000;
@@ -15,8 +17,10 @@ const MAX_TOTAL = 1_000_000;
 const SIGNS = /symbol|dingbat|webding|wingding/iu;
 
 /** A text as an operator shows it. */
-interface Shown {
+export interface Shown {
   readonly bytes: Uint8Array;
+  /** How far from its beginning each letter stands, in user space. */
+  readonly places: readonly number[];
   readonly metrics: FontMetrics;
   /** Where it begins, in user space. */
   readonly x: number;
@@ -30,14 +34,22 @@ interface Shown {
 /** Collects the runs of a file: text that is shown in fonts whose codes stand for glyphs with names of letters. */
 export class PsTextRuns {
   readonly runs: TextRun[] = [];
+  readonly glyphs = new OwnGlyphs();
+  /** Texts in fonts whose codes say nothing. */
+  unset = 0;
   #characters = 0;
 
   /** Keeps a text that is painted with the state in force. */
-  add(canvas: Canvas, { bytes, metrics: { matrix, em }, x, y, reach, size }: Shown): void {
+  add(canvas: Canvas, shown: Shown): void {
+    const { bytes, x, y, reach, size } = shown;
+    const { matrix, em } = shown.metrics;
     const { font, colour } = canvas.state;
     if (bytes.length > MAX_CHARACTERS || this.runs.length >= MAX_TEXT_RUNS || this.#characters >= MAX_TOTAL) return;
     const family = nameOf(font);
-    const text = SIGNS.test(family) ? '' : legible(lettersOf(bytes, font));
+    const own = font === null || size <= 0 ? null : this.#ownOf(font, shown);
+    const letters = SIGNS.test(family) ? '' : legible(lettersOf(bytes, font));
+    const text = letters === '' && own !== null ? UNKNOWN_LETTER.repeat(bytes.length) : letters;
+    if (text === '') this.unset += 1;
     if (text.trim() === '' || colour.css === null || size <= 0) return;
     const [a, b, c, d, e, f] = concat([em, 0, 0, -em, 0, 0], concat(matrix, concat([1, 0, 0, 1, x, y], canvas.toMm)));
     if (a * d === b * c || ![a, b, c, d, e, f].every(Number.isFinite)) return;
@@ -50,6 +62,7 @@ export class PsTextRuns {
       anchor: 'start',
       widthEm: reach > 0 ? reach / size : null,
       letterSpacingEm: 0,
+      ...(own === null ? {} : { own }),
       stroke: null,
       fill: colour.css,
       layer: canvas.layer,
@@ -59,6 +72,22 @@ export class PsTextRuns {
     const whole = last === undefined ? null : continued(last, run);
     if (whole === null) this.runs.push(run);
     else this.runs[this.runs.length - 1] = whole;
+  }
+
+  /** Letters of a font that the file defines; null where it lacks one. */
+  #ownOf(font: PsDict, { bytes, places, size }: Shown): number[] | null {
+    const own: number[] = [];
+    const key = font.get('CharStrings');
+    if (!(key instanceof PsDict)) return null;
+    for (const [i, code] of bytes.entries()) {
+      const encoding = font.get('Encoding');
+      const name = encoding instanceof PsArray && code < encoding.length ? encoding.at(code) : null;
+      if (!(name instanceof Name)) return null;
+      const number = this.glyphs.numberOf(key, name.text, () => ownLetter(font, code)?.commands ?? null);
+      if (number === null) return null;
+      own.push(number, places[i]! / size);
+    }
+    return own;
   }
 }
 

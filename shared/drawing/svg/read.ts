@@ -11,7 +11,7 @@ import { insteadOfInchesReason, longInchesReason } from '../notices/svg-units.ts
 import { brokenPathsWords, SVG_NOTICES } from '../notices/svg.ts';
 import { tellBeyondPage } from '../page-edge.ts';
 import type { TextLayer } from '../text.ts';
-import { type ReadResult, refused, withTexts } from '../read-result.ts';
+import { type ReadResult, refused, unsetOf, withTexts } from '../read-result.ts';
 import { everyHull, hullBox, hulls, isInside, writeHulls } from '../bounds.ts';
 import { effectiveClips, type ClipRange } from './clips.ts';
 import { isBeyond, liesWithin } from './extent.ts';
@@ -116,7 +116,13 @@ function readTree({ tree, styles, openTexts, layers, root, limits, size }: Parse
   if (source !== null) tellStyles(findings, source);
   const drawing = out.finish('svg', frame.units, frame.page);
   tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
-  const texts: TextLayer = { format: 'svg', units: frame.units, page: frame.page, runs: walker.textRuns };
+  const texts: TextLayer = {
+    format: 'svg',
+    units: frame.units,
+    page: frame.page,
+    runs: walker.textRuns,
+    ...unsetOf(walker.unsetTexts),
+  };
   if (drawing === null)
     return withTexts(
       { format: 'svg', drawing, notices: emptyNotices(findings, faultOf(tree.fault, walker.brokenPaths)) },

@@ -52,6 +52,7 @@ type Resolve = (node: SvgNode, parent: Readonly<Style>, context: LengthContext) 
 /** Collects the runs of a file's text elements. Text on a path, rotated letters and vertical writing give none. */
 class TextRuns implements TextSource {
   readonly runs: TextRun[] = [];
+  unset = 0;
   readonly #styles: TextStyles;
   readonly #resolve: Resolve;
   readonly #budget = { left: MAX_WORK };
@@ -68,6 +69,7 @@ class TextRuns implements TextSource {
     if (this.runs.length >= MAX_TEXT_RUNS || this.#budget.left <= 0) return;
     const layout = new Layout(this.#styles, this.#resolve, scope, chainOf(root.node, uses), this.#budget);
     for (const run of layout.runsOf(root)) if (this.runs.length < MAX_TEXT_RUNS) this.runs.push(run);
+    if (layout.isUnset) this.unset += 1;
   }
 
   /** Moves the runs from number `first` on, mm. */
@@ -105,6 +107,8 @@ class Layout {
   /** White space is swallowed: it follows some, or begins the text. */
   #swallow = true;
   #plain = true;
+  /** Some of it runs along a path. */
+  #isBent = false;
   /** The height the text is written at, user units: a line that states none goes on there. */
   #y = 0;
 
@@ -120,6 +124,11 @@ class Layout {
     this.#resolve = resolve;
     this.#scope = scope;
     this.#chain = chain.slice(1);
+  }
+
+  /** Whether something is written that gives no run. */
+  get isUnset(): boolean {
+    return this.#isBent || (!this.#plain && this.#letters.some(({ character }) => character !== ' '));
   }
 
   runsOf(root: TextSpan): TextRun[] {
@@ -146,6 +155,7 @@ class Layout {
 
   #collect(span: TextSpan, parent: Readonly<Style>, given: Look | null): void {
     const { node } = span;
+    if (node.name === 'textPath') this.#isBent = true;
     if (!INLINE.has(node.name) || this.#budget.left <= 0) return;
     this.#chain.unshift(node);
     this.#budget.left -= SPAN_WORK + Math.floor(sizeOfTag(node) / CHARACTERS_A_WORK);

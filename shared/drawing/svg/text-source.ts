@@ -18,6 +18,8 @@ export interface TextScope {
 /** Collects the runs of a file's text elements; see text-runs.ts. It is loaded where a file may hold text. */
 export interface TextSource {
   readonly runs: readonly TextRun[];
+  /** Texts that give none. */
+  readonly unset: number;
   /** @param uses the `use` elements the text is drawn through, outermost first */
   add(root: TextSpan | undefined, scope: TextScope, uses: readonly SvgNode[]): void;
   /** Moves the runs from number `first` on, mm. */

@@ -137,6 +137,11 @@ export class Walker {
     return this.#texts.runs;
   }
 
+  /** Texts that give no run. */
+  get unsetTexts(): number {
+    return this.#texts.unset;
+  }
+
   /** The root's own style, before its frame is known. */
   resolveRoot(root: SvgNode, context: LengthContext): Resolved {
     return this.#styles.resolve(root, INITIAL_STYLE, context);

@@ -8,10 +8,11 @@ export const ENGLISH: WordList = {
   cut:
     'cut, cuts, cutting, cuttings, cut out, cut outs, cut line, cut lines, cutting line, cutting lines, cut path, cut paths, cut layer, ' +
     'cut edge, cut edges, laser cut, laser cuts, laser cutting, vector cut, vector cutting, die cut, die cuts, die cutting, die line, ' +
-    'die lines, outer cut, outer cuts, outside cut, outside cuts, cut outer, cut outside, water jet, cnc cut',
+    'die lines, trim, trim line, trim lines, trim box, outer cut, outer cuts, outside cut, outside cuts, cut outer, cut outside, water jet, cnc cut',
   inner_cut:
     'inner cut, inner cuts, inside cut, inside cuts, interior cut, interior cuts, internal cut, internal cuts, inner cutting, cut inner, ' +
-    'cut inside, cut interior, cut internal, inner cut out, inner cut outs, internal cut outs, internal cut out, cut hole, cut holes',
+    'cut inside, cut interior, cut internal, inner cut out, inner cut outs, internal cut outs, internal cut out, cut hole, cut holes, holes, drill, drills, drilled, drill hole, drill holes, drilled hole, drilled holes, drilling, drillings, through hole, ' +
+    'through holes, thru hole, thru holes, mounting hole, mounting holes, screw hole, screw holes, bolt hole, bolt holes, slots',
   outline:
     'outline, outlines, contour, contours, part outline, outer contour, inner contour, outer contours, inner contours, ' +
     'perimeter, perimeters',
@@ -35,21 +36,23 @@ export const ENGLISH: WordList = {
     'countersink*, countersunk, csk, csks, c sink, c sinks, counterbore*, c bore, c bores, spot face, spot faces',
   thread:
     'tap, taps, tapped, tapping, tapped hole, tapped holes, tap hole, tap holes, thread, threads, threaded, threading, threaded hole, threaded holes',
+  pocket:
+    'mill, milling, milled, pocket, pockets, pocketing*, pocket mill, blind hole, blind holes, blind pocket, blind pockets, recess, recesses',
   dimension:
     'dim, dims, dimension, dimensions, dimensioning, dimension line, dimension lines, dim line, dim lines, measurement, measurements, extension lines',
   construction:
     'construction, constructions, construction line, construction lines, tangent, tangents, tangent line, tangent lines, tangent edge, tangent edges, ' +
-    'guide, guides, guide line, guide lines, help line, help lines, auxiliary, auxiliary line, auxiliary lines, no cut, not cut, do not cut, ' +
+    'safe area, safe areas, safe zone, safe zones, safety zone, safety area, safe margin, live area, guide, guides, guide line, guide lines, help line, help lines, auxiliary, auxiliary line, auxiliary lines, no cut, not cut, do not cut, ' +
     'don t cut, non cut, un cut, no cutting, do not laser, do not engrave, no engrave, ignore, ignored, do not print, non printing, ' +
     'no print, no plot, non plot, tool layer',
   sheet:
-    'title block, title blocks, title box, drawing frame, drawing frames, sheet frame, sheet frames, drawing border, drawing borders, ' +
+    'bleed, bleeds, bleed line, bleed area, bleed box, title block, title blocks, title box, drawing frame, drawing frames, sheet frame, sheet frames, drawing border, drawing borders, ' +
     'sheet border, sheet borders, page border, page borders, page frame, border frame, crop mark, crop marks, trim mark, trim marks, cut marks, ' +
     'fold marks, registration, registration mark, registration marks, reg mark, reg marks, printer marks, printers marks, fiducial, fiducials, ' +
     'plot window, plot area, print area, print window, printable area, revision block, revision table, parts list, bill of materials, work area, laser bed',
   note:
     'annotation, annotations, annotate, notes, general notes, remarks, comments, reference, references, reference line, reference lines, ' +
-    'bend note, bend notes, bend text, bend texts, bend annotation, bend annotations, bend table, bend label, bend labels, leader, leaders, ' +
+    'anno, a note, a notes, a anno, bend note, bend notes, bend text, bend texts, bend annotation, bend annotations, bend table, bend label, bend labels, leader, leaders, ' +
     'balloon, balloons, legend',
   frame: 'frame, frames',
   border: 'border, borders, border line, border lines, margin, margins',
@@ -58,7 +61,8 @@ export const ENGLISH: WordList = {
     'hatch, hatches, hatched, hatching, hatchings, hatch line, hatch lines, cross hatch, cross hatching, section hatch, section lining',
   centre:
     'center, centre, centers, centres, center line, center lines, centre line, centre lines, centerx, centrex, center mark, center marks, ' +
-    'centre mark, centre marks, axis, axes, axis line, axis lines, axes lines, symmetry line, symmetry lines',
+    'centre mark, centre marks, axis, axes, axis line, axis lines, axes lines, symmetry line, symmetry lines, ' +
+    'pitch, pitch circle, pitch circles, pitch line, pitch lines, pitch diameter, bolt circle, bolt circles, pcd, base circle, base circles',
   hidden:
     'hidden, hidden line, hidden lines, hidden edge, hidden edges, hidden outline, hidden outlines, phantom, phantom line, phantom lines, ' +
     'dash dot, dash dots, dashdot*, invisible lines',

@@ -9,7 +9,8 @@ export const GERMAN: WordList = {
     'schnitt, schnitte, schnittlini*, schnittkant*, schnittebene, schnittkontur*, schneid*, laserschnitt*, laserschneid*, aussenschnitt*, ' +
     'trennschnitt*, trennlini*, zuschnitt*, schnittmuster, durchschneid*, stanzen, stanzung*, stanzlini*, stanzkontur*, stanzform*, gestanzt, geschnitten, laserzuschnitt*, schnittweg*',
   inner_cut:
-    'innenschnitt*, ausschnitt*, ausschneid*, durchbruch*, durchbrüche*, aussparung*, ausklinkung*, innenausschnitt*',
+    'innenschnitt*, ausschnitt*, ausschneid*, durchbruch*, durchbrüche*, aussparung*, ausklinkung*, innenausschnitt*, bohrung, bohrungen, löcher, lochbild*, langloch, langlöcher, ' +
+    'durchgangsloch, durchgangslöcher, befestigungsloch, befestigungslöcher, schlitze',
   outline: '*kontur, *konturen, konturlini*, umriss*, aussenkant*, körperkant*',
   engrave: 'gravur, gravuren, *gravur, *gravuren, gravurlini*, gravier*, eingravier*, lasergravier*, ätz*, einbrenn*',
   raster: 'flächengravur*, rastergravur*, flächengravier*, vollgravur*, rastern',
@@ -20,21 +21,22 @@ export const GERMAN: WordList = {
   perforate: 'perforier*, perforationslini*, abrisslini*, reisslini*',
   countersink: 'senkung*, ansenk*, gesenkt, senkbohr*, senkloch*, kegelsenk*, flachsenk*, zylindersenk*, senker',
   thread: 'gewind*, innengewind*, gewindebohr*, kernloch*',
+  pocket: 'tasche, taschen, taschenfräs*, vertiefung*, sackloch*, sacklöcher, einfräsung*, fräsung*',
   dimension:
     'bemass*, *bemassung, *bemassungen, masse, masslini*, massangab*, masskett*, masshilfslini*, vermass*, abmessung*, masspfeil*',
   construction:
-    'konstruktion*, hilfslini*, hilfsgeometri*, hilfskonstruktion*, hilfskreis*, hilfspunkt*, nicht schneiden, nicht lasern, kein schnitt, ' +
+    'konstruktion*, hilfslini*, hilfsgeometri*, hilfskonstruktion*, sicherheitsabstand*, sicherheitszon*, satzspiegel, hilfskreis*, hilfspunkt*, nicht schneiden, nicht lasern, kein schnitt, ' +
     'nicht gravieren, nicht drucken, führungslini*, biegezon*, biegetangent*',
   sheet:
     'zeichnungsrahm*, zeichenrahm*, blattrahm*, planrahm*, schriftfeld*, schriftkopf*, schriftköpfe, titelblock*, titelfeld*, plankopf*, planspiegel, ' +
-    'stückliste*, passmark*, passerkreuz*, schnittmark*, schneidmark*, falzmark*, blattrand, seitenrand, papierrand, ansichtsfenster',
+    'stückliste*, passmark*, passerkreuz*, schnittmark*, schneidmark*, falzmark*, beschnitt, beschnittzugab*, anschnitt, blattrand, seitenrand, papierrand, ansichtsfenster',
   note: 'mass, anmerkung*, hinweis*, notiz*, kommentar*, bemerkung*, legende*, bezugslini*, bezugspunkt*, biegetext*, referenz*',
   frame: 'rahmen',
   border: 'rand, ränder, randlini*, umrandung*',
   text: 'texte, textfeld*, texteben*, beschriftung*, schrift, schriften, schriftzug*, schriftzüge, titel, buchstaben',
   hatch: 'schraff*',
   centre:
-    'mitte, mitten, mittellini*, mittelachs*, mittelpunkt*, mittelkreuz*, achse, achsen, achslini*, achskreuz*, symmetrielini*, symmetrieachs*, lochkreis*',
+    'mitte, mitten, mittellini*, mittelachs*, mittelpunkt*, mittelkreuz*, achse, achsen, achslini*, achskreuz*, symmetrielini*, symmetrieachs*, lochkreis*, teilkreis*, wälzkreis*, grundkreis*',
   hidden: 'verdeckt*, unsichtbar*, strichpunkt*, strichlini*, gestrichelt*, phantomlini*, verborgene*',
 };
 
@@ -51,12 +53,13 @@ export const DUTCH: WordList = {
   bend: 'vouw*, zetlijn*, zetting*, zetten, buig*, kantlijn*, buiglijn*',
   perforate: 'perforatie*, perforeer*, perforeren, scheurlijn*',
   countersink: 'verzonken, verzink*, soeverein*, soevereingat*, verzinking*',
+  pocket: 'uitdieping*, pocketfrezen*, blind gat, kamerfrezen*',
   thread: 'schroefdraad*, draadgat*, draadgaten, tapgat*, tappen, tapboor*, getapt, draadtap*',
   dimension: 'maatvoering*, maatlijn*, maten, bemating*, afmeting*, maatpijl*',
   construction:
     'constructie*, constructielijn*, hulplijn*, hulpgeometrie, niet snijden, niet graveren, niet lasersnijden',
   sheet:
-    'titelhoek*, titelblok*, onderhoek*, tekeningkader*, tekenkader*, kaderlijn*, bladrand, stuklijst*, bladkader*, paskruis*',
+    'afloop, snijmarge, titelhoek*, titelblok*, onderhoek*, tekeningkader*, tekenkader*, kaderlijn*, bladrand, stuklijst*, bladkader*, paskruis*',
   note: 'opmerking*, notitie*, aantekening*, toelichting*, renvooi',
   frame: 'kader, kaders',
   border: 'randen, randlijn*',
@@ -79,11 +82,12 @@ export const SWEDISH: WordList = {
   bend: 'bock, bocka, bockas, bockning*, bocklinj*, bocknings*, vik, vikning*, viklinj*, vika, bockad*, kantpress*',
   perforate: 'perforering*, perforera*, rivlinj*',
   countersink: 'försänk*, plansänk*, undersänk*',
+  pocket: 'ficka, fickor, fickfräs*, urfräs*, bottenhål',
   thread: 'gänga, gängas, gängad*, gängning*, gänghål*, gängor, gängtapp*, gängade hål',
   dimension: 'måttsätt*, måttlinj*, måttpil*, måttangivelse*, måttsatt, dimensionering*',
   construction: 'hjälplinj*, konstruktionslinj*, stödlinj*, hjälpgeometri*, skär ej, klipp ej, ej skärning, skär inte',
   sheet:
-    'ritram*, ritningsram*, ritningshuvud*, texthuvud*, namnruta*, titelruta*, rithuvud*, stycklista*, ramlinj*, skärmärk*, passmärk*',
+    'utfall, utfallande, ritram*, ritningsram*, ritningshuvud*, texthuvud*, namnruta*, titelruta*, rithuvud*, stycklista*, ramlinj*, skärmärk*, passmärk*',
   note: 'anteckning*, anmärkning*, kommentar*, hänvisning*, noteringar, mått',
   frame: 'ram, ramen, ramar',
   border: 'kantlinje, marginal*',

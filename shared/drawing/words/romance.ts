@@ -19,13 +19,14 @@ export const FRENCH: WordList = {
   perforate:
     'perfo, perfos, perforé, perforés, perforée, perforer, prédécoupe*, ligne de perforation, pointillé de découpe',
   countersink: 'fraisure*, fraisurage*, chambrage*, fraisage*, lamage*, trou fraisé, trous fraisés',
+  pocket: 'poche, poches, défonçage*, trou borgne, trous borgnes, usinage poche',
   thread: 'taraud*, filetage*, fileté, filetés, trou taraudé, trous taraudés',
   dimension: 'cotation*, cotes, coté, dimensionnement*, ligne de cote, lignes de cote, mesures',
   construction:
     'ligne de construction, lignes de construction, trait de construction, traits de construction, ne pas couper, ne pas découper, ne pas graver, ' +
     'non découpé, repère, repères, esquisse de construction, auxiliaire*, ligne auxiliaire, géométrie de construction',
   sheet:
-    'cartouche*, cadre de feuille, cadre de page, cadre de dessin, cadre du plan, cadre plan, cadre dessin, cadre cartouche, nomenclature, mise en page, traits de coupe imprimeur, marge de page',
+    'fond perdu, fonds perdus, cartouche*, cadre de feuille, cadre de page, cadre de dessin, cadre du plan, cadre plan, cadre dessin, cadre cartouche, nomenclature, mise en page, traits de coupe imprimeur, marge de page',
   note: 'remarque*, commentaire*, légende*, nota, renvoi, renvois, observations',
   frame: 'cadre, cadres, encadrement',
   border: 'bordure, bordures, bord, bords, marge, marges',
@@ -55,13 +56,14 @@ export const SPANISH: WordList = {
   perforate:
     'perforado, perforados, perforar, línea de perforación, líneas de perforación, precorte, precortes, puntas de corte',
   countersink: 'avellanado*, avellanar, abocardado*, refrentado*, escariado cónico',
+  pocket: 'cajera*, cajeado*, agujero ciego',
   thread: 'roscado*, rosca, roscas, roscar, agujero roscado, agujeros roscados, machuelo*, machueleado, aterrajado*',
   dimension:
     'cota, cotas, acotacion*, acotad*, acotar, acotamiento*, medida, medidas, dimensiones, línea de cota, líneas de cota, dimensionado',
   construction:
     'construcción, construcciones, línea de construcción, líneas de construcción, línea auxiliar, líneas auxiliares, auxiliar, auxiliares, no cortar, no grabar, sin corte, guía, guías, línea guía, líneas guía, ignorar',
   sheet:
-    'cajetín, cajetines, rótulo, rótulos, marco de hoja, marco de página, marco de dibujo, marco de lámina, marco de plano, marco plano, margen de hoja, membrete, formato de hoja, lista de materiales, marcas de recorte, marcas de registro, marcas de corte',
+    'sangrado, línea de sangrado, cajetín, cajetines, rótulo, rótulos, marco de hoja, marco de página, marco de dibujo, marco de lámina, marco de plano, marco plano, margen de hoja, membrete, formato de hoja, lista de materiales, marcas de recorte, marcas de registro, marcas de corte',
   note: 'notas, anotación, anotaciones, comentario, comentarios, observación, observaciones, leyenda, leyendas, referencia, referencias',
   frame: 'marco, marcos, recuadro',
   border: 'borde, bordes, margen, márgenes',
@@ -91,13 +93,14 @@ export const ITALIAN: WordList = {
     'perforazione, perforazioni, perforare, perforato, linea di strappo, taglio tratteggiato, microperforazione, strappo',
   countersink:
     'svasatura, svasature, svasato, svasati, svasare, lamatura, lamature, lamato, foro svasato, fori svasati',
+  pocket: 'tasca, tasche, svuotatura*, foro cieco, fori ciechi',
   thread:
     'filettatura, filettature, filettato, filettati, filetto, maschiatura, maschiature, maschiato, maschiati, foro filettato, fori filettati, filettare',
   dimension: 'quotatura, quotature, quota, quotato, dimensioni, misura, misure, linea di quota, linee di quota',
   construction:
     'costruzione, costruzioni, linea di costruzione, linee di costruzione, linea ausiliaria, linee ausiliarie, ausiliario, ausiliaria, ausiliari, ausiliarie, non tagliare, non incidere, no taglio, guida, guide linea, linee guida, ignora',
   sheet:
-    'cartiglio, cartigli, squadratura, squadrature, cornice foglio, cornice del foglio, cornice disegno, riquadro del foglio, distinta base, crocini, crocini di registro, testalino',
+    'abbondanza, smarginatura, cartiglio, cartigli, squadratura, squadrature, cornice foglio, cornice del foglio, cornice disegno, riquadro del foglio, distinta base, crocini, crocini di registro, testalino',
   note: 'quote, annotazione, annotazioni, commento, commenti, osservazioni, legenda, riferimento, riferimenti',
   frame: 'cornice, cornici, riquadro, riquadri',
   border: 'bordo, bordi, margine, margini',
@@ -125,13 +128,14 @@ export const PORTUGUESE: WordList = {
   perforate:
     'perfuração, perfurações, perfuração de corte, linha de perfuração, picote, picotes, picotado, picotar, serrilha, serrilhado',
   countersink: 'escareado*, escareamento*, escarear, escariado*, escariar, furo escareado, furos escareados, rebaixo*',
+  pocket: 'bolsão, bolsões, cavidade*, furo cego, furos cegos, desbaste*',
   thread:
     'roscagem, roscamento, furo roscado, furos roscados, rosqueado*, furo rosqueado, furos rosqueados, abertura de rosca',
   dimension: 'cotagem, cotagens, dimensões, dimensão, dimensionamento, linha de cota, linhas de cota, cotado',
   construction:
     'construção, construções, linha de construção, linhas de construção, linha auxiliar, linhas auxiliares, não cortar, não gravar, sem corte, guia, guias, linha guia, linhas guia, linhas de guia',
   sheet:
-    'carimbo, carimbos, legenda do desenho, moldura da folha, moldura do desenho, margem da folha, lista de peças, marcas de corte grafica, folha de desenho',
+    'sangria, sangrias, carimbo, carimbos, legenda do desenho, moldura da folha, moldura do desenho, margem da folha, lista de peças, marcas de corte grafica, folha de desenho',
   note: 'anotações, anotação, observações, observação, comentários, comentário, referências, referência, legendas',
   frame: 'moldura, molduras',
   border: 'borda, bordas, margem, margens, bordo de folha',

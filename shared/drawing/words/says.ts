@@ -7,7 +7,7 @@ const IN_EACH_OTHER = [' > ', '::'] as const;
 
 const CUT: readonly Subject[] = ['inner_cut', 'cut'];
 /** Works that cut in a way of their own: "perforated cut", "thread cutting". */
-const CUT_TOO: readonly Subject[] = ['perforate', 'countersink', 'thread'];
+const CUT_TOO: readonly Subject[] = ['perforate', 'countersink', 'thread', 'pocket'];
 
 /** Subjects that exclude each other, the more precise ones first: a name with words of two of these says neither. */
 const WORKS: readonly (readonly Subject[])[] = [
@@ -16,6 +16,7 @@ const WORKS: readonly (readonly Subject[])[] = [
   ['bend', 'crease'],
   ['perforate'],
   ['countersink', 'thread'],
+  ['pocket'],
 ];
 
 /** Words that say not to make something, whatever else the name says. */

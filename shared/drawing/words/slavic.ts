@@ -17,12 +17,13 @@ export const POLISH: WordList = {
   bend: 'gięci*, giąć, gięte, zagięci*, zaginani*, linia gięcia, linie gięcia, składani*, zagięcia, linia zgięcia, zgięci*, złożeni*',
   perforate: 'perforacj*, perforowan*, linia odrywania',
   countersink: 'pogłębi*, pogłębienie stożkowe, fazowanie otworów, stożkowan*, zagłębieni*',
+  pocket: 'kieszeń, kieszenie, kieszeniow*, otwór nieprzelotowy',
   thread: 'gwint, gwinty, gwintowan*, gwintow*, otwór gwintowany, otwory gwintowane',
   dimension: 'wymiar, wymiary, wymiarow*, zwymiarowan*, linia wymiarowa, linie wymiarowe',
   construction:
     'konstrukcj*, konstrukcyjn*, pomocnicz*, linia pomocnicza, linie pomocnicze, nie ciąć, nie wycinać, nie grawerować, bez cięcia',
   sheet:
-    'ramka rysunku, ramka rysunkowa, ramka arkusza, tabelka, tabelka rysunkowa, tabliczka rysunkowa, tabliczka znamionowa rysunku, obramowanie arkusza, obramowanie rysunku, znaczniki cięcia, pasery, wykaz części',
+    'spad, spady, ramka rysunku, ramka rysunkowa, ramka arkusza, tabelka, tabelka rysunkowa, tabliczka rysunkowa, tabliczka znamionowa rysunku, obramowanie arkusza, obramowanie rysunku, znaczniki cięcia, pasery, wykaz części',
   note: 'uwaga, uwagi, adnotacj*, komentarz*, odnośnik*, legenda rysunku, notatki, opisy wymiarów',
   frame: 'ramka, ramki, obramowani*',
   border: 'brzeg, brzegi, krawędź arkusza, margines, marginesy',
@@ -47,12 +48,13 @@ export const CZECH: WordList = {
   bend: 'ohyb, ohyby, ohybov*, ohýb*, ohnut*, osa ohybu, osy ohybu, čára ohybu, čáry ohybu, linie ohybu, lomov*, sklad papíru, přehyb*',
   perforate: 'perforac*, perforov*, děrování čáry, trhací linie',
   countersink: 'zahlouben*, zahlub*, zapuštěn*, kuželové zahloubení',
+  pocket: 'kapsa, kapsy, kapsov*, slepá díra, slepé díry',
   thread: 'závit*, závitov*, závitové díry, závitník*, řezání závitu',
   dimension: 'kóta, kóty, kótov*, kótovac*, kótování, okótován*, rozměr, rozměry, rozměrov*, míry',
   construction:
     'konstrukce, konstrukční, konstrukční čáry, konstrukční čára, pomocn*, pomocné čáry, pomocná čára, neřezat, negravírovat, nestříhat, vodítka, vodicí čáry',
   sheet:
-    'rohové razítko, razítko, popisové pole, rámeček výkresu, rám výkresu, formát výkresu, rámeček listu, titulní blok, ořezové značky, kusovník',
+    'spadávka, spadávky, rohové razítko, razítko, popisové pole, rámeček výkresu, rám výkresu, formát výkresu, rámeček listu, titulní blok, ořezové značky, kusovník',
   note: 'poznámk*, komentář*, odkazy, odkazové čáry, legenda výkresu, vysvětlivk*',
   frame: 'rámeček, rámečky',
   border: 'okraj, okraje, ohraničení, okraj stránky',
@@ -80,12 +82,13 @@ export const RUSSIAN: WordList = {
   bend: 'гиб, гибы, гибк*, гибка, сгиб*, загиб*, отгиб*, изгиб*, линия гиба, линии гиба, линия сгиба, линии сгиба, фальц*, согнут*, линия гибки, линии гибки, ось гиба, оси гиба',
   perforate: 'перфорац*, перфориров*, линия отрыва, отрывная линия',
   countersink: 'зенков*, раззенк*, цеков*, зенкер*, потай*, зенк',
+  pocket: 'карман, карманы, выборка, выборки, глухое отверстие',
   thread: 'резьб*, метчик*, нарезка резьбы',
   dimension: 'размер, размеры, размерн*, образмер*, выносн*, выносные линии, размерные линии',
   construction:
     'построен*, вспомогат*, линии построения, линия построения, не резать, не гравировать, без реза, нерез*, конструкц*, направляющ*, служебн*',
   sheet:
-    'основная надпись, штамп*, угловой штамп, рамка чертежа, рамка листа, рамка формата, формат листа, спецификац*, метки реза, приводочн*, обрезные метки, рамка со штампом, видовые экраны, видовой экран',
+    'вылет, вылеты, под обрез, основная надпись, штамп*, угловой штамп, рамка чертежа, рамка листа, рамка формата, формат листа, спецификац*, метки реза, приводочн*, обрезные метки, рамка со штампом, видовые экраны, видовой экран',
   note: 'примечан*, заметк*, комментар*, пояснен*, сноск*, выноск*, легенда, аннотац*, техтреб*, технические требования',
   frame: 'рамка, рамки',
   border: 'граница, границы, край листа, поля листа, кромка листа',

@@ -18,6 +18,8 @@ export const SUBJECTS = [
   'perforate',
   'countersink',
   'thread',
+  /** Milled to a depth: a laser cuts through, or engraves. */
+  'pocket',
   'dimension',
   /** Help lines, and what a name says not to make. */
   'construction',

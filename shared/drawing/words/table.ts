@@ -2,6 +2,7 @@ import { CHINESE, JAPANESE, KOREAN } from './asian.ts';
 import { ENGLISH } from './english.ts';
 import { foldName, isWide, type NamePart, nameParts } from './fold.ts';
 import { DUTCH, GERMAN, SWEDISH } from './germanic.ts';
+import { DANISH, FINNISH, NORWEGIAN, TURKISH } from './northern.ts';
 import { PROGRAMS } from './programs.ts';
 import { FRENCH, ITALIAN, PORTUGUESE, SPANISH } from './romance.ts';
 import { CZECH, POLISH, RUSSIAN } from './slavic.ts';
@@ -24,6 +25,10 @@ export const WORD_LISTS: Readonly<Record<string, WordList>> = {
   chinese: CHINESE,
   japanese: JAPANESE,
   korean: KOREAN,
+  danish: DANISH,
+  norwegian: NORWEGIAN,
+  finnish: FINNISH,
+  turkish: TURKISH,
 };
 
 /** Letters that people without them write as two: Maße, Flächengravur, Kót. */

@@ -354,7 +354,7 @@ export const LASER_PAGES: readonly WrittenPage[] = [
       {
         title: 'How we tell what you mean',
         points: [
-          'Layers named Engrave, Mark or Score in any of fourteen languages.',
+          'Layers named Engrave, Mark or Score in any of eighteen languages.',
           'Red strokes are lines, black fills are areas, blue hairlines are cut.',
           'Anything we can’t tell is asked about, with a picture of each answer.',
         ],

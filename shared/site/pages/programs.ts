@@ -9,6 +9,8 @@ interface Program {
   readonly steps: readonly string[];
   /** Traps of this program, and what we make of them. */
   readonly traps: readonly string[];
+  /** Drawings that show what its steps say. */
+  readonly pictures: NonNullable<WrittenPage['pictures']>;
   readonly asked: string;
   readonly answer: string;
 }
@@ -29,6 +31,7 @@ const PROGRAMS: readonly Program[] = [
       'Clones and symbols are followed; clips and masks are not applied, so we ask about them.',
       'A stroke of “hairline” counts as a cut beside thicker strokes.',
     ],
+    pictures: ['operations', 'letters'],
     asked: 'Why is my part 96/90 too large?',
     answer: 'Files of Inkscape before 0.92 used 90 pixels an inch. We tell them by their version and read them right.',
   },
@@ -47,6 +50,7 @@ const PROGRAMS: readonly Program[] = [
       'Only the first artboard is read; others are named in a notice.',
       'Points are the unit of AI: 72 to an inch, which we convert.',
     ],
+    pictures: ['letters', 'operations'],
     asked: 'The AI is refused as private data. Why?',
     answer:
       'It was saved without PDF content, so nobody but Illustrator can read it. Save it again with that box ticked.',
@@ -66,6 +70,7 @@ const PROGRAMS: readonly Program[] = [
       'Effects and gradients turn into pictures in the export. Pictures can’t be cut.',
       'Check the page size: a DPI of 300 scales nothing as long as the SVG states mm.',
     ],
+    pictures: ['letters', 'gaps'],
     asked: 'Which color is cut?',
     answer: 'Any, you choose in the workspace. Blue strokes are taken as cuts by themselves.',
   },
@@ -84,6 +89,7 @@ const PROGRAMS: readonly Program[] = [
       'Hairlines beside thick outlines become a style of their own, which is taken as the cut.',
       'CDR itself is not read: export first.',
     ],
+    pictures: ['operations', 'letters'],
     asked: 'Can I keep my red and blue lines?',
     answer: 'Yes. Each color is one style, and a style gets one operation.',
   },
@@ -103,6 +109,7 @@ const PROGRAMS: readonly Program[] = [
       'Polylines with a width are cut along their middle, and asked about from 0.3 mm on.',
       'Hatches count as areas to engrave.',
     ],
+    pictures: ['frame', 'gaps'],
     asked: 'Why am I asked about units?',
     answer: 'The file says none, or says meters for a part of 200. Choose the reading that shows the right size.',
   },
@@ -120,6 +127,7 @@ const PROGRAMS: readonly Program[] = [
       'The flat pattern brings bend lines on their own layer; we take them as bends.',
       'Its K-factor is Fusion’s: set the one of our material before you unfold.',
     ],
+    pictures: ['unfold', 'gaps'],
     asked: 'Which K-factor do I enter?',
     answer: 'The one on the material’s page. The bend calculator shows allowance and deduction for it.',
   },
@@ -137,6 +145,7 @@ const PROGRAMS: readonly Program[] = [
       'Splines of scanned shapes bring thousands of points; simplify them before.',
       'Forming tools come as outlines of their footprint. We cut what is drawn.',
     ],
+    pictures: ['unfold', 'frame'],
     asked: 'Do you read SLDPRT or STEP?',
     answer: 'Not for an instant price. Attach them to a request and a person prices the part.',
   },
@@ -154,6 +163,7 @@ const PROGRAMS: readonly Program[] = [
       'Every face is a file of its own: drop them all at once and they lie in the tray.',
       'Set Splines as polylines only if a curve looks wrong.',
     ],
+    pictures: ['unfold', 'frame'],
     asked: 'Bend lines are missing. Why?',
     answer:
       'They are an option of the flat view’s export. Without them, draw them in our workspace as lines for bending.',
@@ -172,6 +182,7 @@ const PROGRAMS: readonly Program[] = [
       'The Flattened SVG has a view box without units; we read it as millimeters and ask if that is wrong.',
       'A part that stands upright in the file is refused: turn it flat.',
     ],
+    pictures: ['unfold', 'gaps'],
     asked: 'Which unfold settings?',
     answer: 'Enter the K-factor of our material in ANSI notation, between 0 and 0.5.',
   },
@@ -190,12 +201,13 @@ const PROGRAMS: readonly Program[] = [
       'Kerf offsets of a layer are not exported: say whether your line is the size you want.',
       'Fills come as outlines: choose area engraving for them here.',
     ],
+    pictures: ['operations', 'gaps'],
     asked: 'My file was tuned for my own laser. Is that a problem?',
     answer: 'Take your kerf out again. Our kerf calculator shows what our beam takes in each sheet.',
   },
 ];
 
-function pageOf({ slug, name, format, lead, steps, traps, asked, answer }: Program): WrittenPage {
+function pageOf({ slug, name, format, lead, steps, traps, pictures, asked, answer }: Program): WrittenPage {
   const at = PROGRAMS.findIndex((one) => one.slug === slug);
   const next = [1, 2, 3].map((step) => PROGRAMS[(at + step) % PROGRAMS.length]!.slug);
   return {
@@ -210,6 +222,7 @@ function pageOf({ slug, name, format, lead, steps, traps, asked, answer }: Progr
       { title: `Export ${format}`, points: [...steps] },
       { title: 'Traps, and what we make of them', points: [...traps] },
     ],
+    pictures: [...pictures],
     questions: [{ asked, answer }],
     related: ['/file-preparation', ...next.map((one) => `/file-preparation/${one}`), '/help'],
   };
@@ -237,7 +250,7 @@ export const PROGRAM_PAGES: readonly WrittenPage[] = [
       {
         title: 'How lines become work',
         points: [
-          'Layers: Cut, Engrave, Score, Bend, in fourteen languages.',
+          'Layers: Cut, Engrave, Score, Bend, in eighteen languages.',
           'Colors: blue is cut, red is a line, black fill is an area.',
           'Anything else is asked about, with a picture of each answer.',
         ],
@@ -252,6 +265,7 @@ export const PROGRAM_PAGES: readonly WrittenPage[] = [
         ],
       },
     ],
+    pictures: ['operations', 'gaps'],
     related: PROGRAMS.slice(0, 8).map(({ slug }) => `/file-preparation/${slug}`),
     questions: [
       {

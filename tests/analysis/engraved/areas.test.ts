@@ -5,6 +5,9 @@ import { analyzeDesign } from '../../../shared/analysis/analyze.ts';
 import { totalsAsMade } from '../../../shared/analysis/engraved/areas.ts';
 import { operationOf, type OperationName } from '../../../shared/analysis/operations.ts';
 import type { DesignReport } from '../../../shared/analysis/report.ts';
+import { sketchOf } from '../../../shared/issued/sketch.ts';
+import { pricedLengths } from '../../../shared/machine-files/checked.ts';
+import { machinePart } from '../../../shared/machine-files/machine-part.ts';
 import { AS_DRAWN } from '../../../shared/part/choices.ts';
 import { configure } from '../../../shared/part/configuration.ts';
 import { circle, draw, line, rectangle, STROKE } from '../../support/drawings.ts';
@@ -134,6 +137,39 @@ describe('areas that are engraved', () => {
         const [totals] = totalsAsMade(drawing, geometry.measure(drawing), [operation], geometry);
         expect(totals!.area).toBeCloseTo(lengthMm * 0.2, 9);
       }
+  });
+
+  it('[AN117] filled lines without an inside are engraved along their way, and measured, drawn and made as such', () => {
+    const style = { ...STROKE, fill: '#000000' };
+    const drawing = draw((b) => {
+      rectangle(b, 0, 0, 30, 20, style);
+      b.moveTo(40, 0);
+      b.lineTo(60, 30);
+      b.lineTo(80, 60);
+      b.endElement(style);
+      // Open, and yet with an inside: its fill goes straight from end to end.
+      b.moveTo(100, 0);
+      b.lineTo(120, 0);
+      b.lineTo(120, 20);
+      b.endElement(style);
+    });
+    const measurement = geometry.measure(drawing);
+    const along = Math.sqrt(40 * 40 + 60 * 60);
+    const [totals] = totalsAsMade(drawing, measurement, ['areaEngraving'], geometry);
+    expect(totals!.area).toBeCloseTo(600 + 200 + along * 0.2, 9);
+    // With its lines engraved as well they are measured there.
+    const [both] = totalsAsMade(drawing, measurement, ['combinedEngraving'], geometry);
+    expect(both!.area).toBeCloseTo(600 + 200, 9);
+    const sketch = sketchOf({ drawing, measurement }, () => 'areaEngraving', 0, 1e6)!;
+    expect(sketch.paths.filter(({ paint }) => paint === 'line').map(({ d }) => d)).toEqual(['M40 0L60 30L80 60']);
+    const { contours } = machinePart({ drawing, measurement }, () => 'areaEngraving', 0, geometry)!;
+    expect(contours.map(({ layer }) => layer)).toEqual([
+      'ENGRAVE_AREA',
+      'ENGRAVE_AREA',
+      'ENGRAVE_AREA',
+      'ENGRAVE_LINE',
+    ]);
+    expect(pricedLengths(drawing, measurement, () => 'areaEngraving').engraveMm).toBeCloseTo(along, 9);
   });
 
   it('[AN114] what has areas alone is made as areas, whatever was asked for', () => {

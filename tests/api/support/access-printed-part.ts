@@ -1,6 +1,6 @@
 import { asForm } from './access-exemptions.ts';
 import type { Prepare } from './access-request.ts';
-import { held, onePlate, packed, printed, STL } from './print-farm.ts';
+import { held, onePlate, packed, printed, STL, unmeasured } from './print-farm.ts';
 
 const list: Prepare = async () => ({});
 
@@ -11,6 +11,9 @@ export const printedPartRows = <S>(STAFF: S, ADMIN: S): Record<string, readonly 
     STAFF,
     async () => async () => ({ body: asForm({ 'models[]': new File([STL], 'cube.stl'), quantity: '2' }) }),
   ],
+  'printedPart.modelFile': [STAFF, async (world) => ({ params: { id: (await onePlate(world)).models[0]!.id } })],
+  'printedPart.unmeasured': [STAFF, list],
+  'printedPart.measureAgain': [STAFF, async (world) => async () => ({ params: { id: await unmeasured(world) } })],
   'printedPart.clear': [STAFF, async (world) => async () => ({ params: { id: (await held(world)).id } })],
   'printedPart.assign': [
     STAFF,

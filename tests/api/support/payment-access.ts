@@ -50,30 +50,36 @@ const onLink =
     return async () => ({ params: { uuid, id: NO_CASE }, body: await bodyOf(world, { quote }) });
   };
 
-/** The order of a guest's quote that somebody paid by its link, asked about a later day each time. */
+/** The order of a guest's quote that somebody paid by its link, and the secret that it is followed by. */
+async function paidByLink(world: World): Promise<{ readonly id: string; readonly token: string }> {
+  const { apiToken } = await guest(world);
+  const quote = await pricedQuote(world, apiToken);
+  const { uuid } = good(await world.client(apiToken).issued.share({ params: { id: quote.id }, body: {} }));
+  const payer = world.client((await guest(world)).apiToken).byLink;
+  const look = good(await payer.look({ params: { uuid }, body: { address: ADDRESS } }));
+  keys += 1;
+  const body = {
+    address: ADDRESS,
+    email: `payer${keys}@example.com`,
+    quote_version: look.quote_version,
+    expected_total_cents: look.total_cents,
+    card_token: await cardToken(world),
+    idempotency_key: `by-link-${keys}`,
+  };
+  const token = good(await payer.pay({ params: { uuid }, body })).order_token!;
+  const { id } = await world.deps.database.db
+    .selectFrom('orders')
+    .select('id')
+    .where('quote_id', '=', quote.id)
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** The same, asked about a later day each time. */
 const onPaidByLink =
   (answers: boolean): Prepare =>
   async (world) => {
-    const { apiToken } = await guest(world);
-    const quote = await pricedQuote(world, apiToken);
-    const { uuid } = good(await world.client(apiToken).issued.share({ params: { id: quote.id }, body: {} }));
-    const payer = world.client((await guest(world)).apiToken).byLink;
-    const look = good(await payer.look({ params: { uuid }, body: { address: ADDRESS } }));
-    keys += 1;
-    const body = {
-      address: ADDRESS,
-      email: `payer${keys}@example.com`,
-      quote_version: look.quote_version,
-      expected_total_cents: look.total_cents,
-      card_token: await cardToken(world),
-      idempotency_key: `by-link-${keys}`,
-    };
-    const token = good(await payer.pay({ params: { uuid }, body })).order_token!;
-    const { id } = await world.deps.database.db
-      .selectFrom('orders')
-      .select('id')
-      .where('quote_id', '=', quote.id)
-      .executeTakeFirstOrThrow();
+    const { id, token } = await paidByLink(world);
     const staff = world.client(await staffToken(world));
     let month = 0;
     return async () => {
@@ -84,6 +90,31 @@ const onPaidByLink =
       return { params: { token }, ...(answers ? { body: { version: order.version, answer: 'agree' } } : {}) };
     };
   };
+
+/** The same with its invoice. */
+const onPaidSheet: Prepare = async (world) => {
+  const { token } = await paidByLink(world);
+  const params = { token };
+  const { invoices } = good(await world.client().byLink.invoices({ params }));
+  return () => Promise.resolve({ params: { ...params, id: invoices[0]!.id } });
+};
+
+/** The same, shipped anew for each report. */
+const onPaidParcel: Prepare = async (world) => {
+  const { id, token } = await paidByLink(world);
+  const params = { token };
+  return async () => {
+    await world.deps.database.db.deleteFrom('remake_lines').execute();
+    await world.deps.database.db.deleteFrom('remakes').where('order_id', '=', id).execute();
+    const version = String(await setLines(world, id, 'shipped'));
+    const { lines } = good(await world.client().byLink.order({ params }));
+    const parts = JSON.stringify([{ id: lines[0]!.id, count: 1 }]);
+    const body = new FormData();
+    for (const [name, text] of Object.entries({ version, parts, description_of_issue: 'Burnt.' }))
+      body.append(name, text);
+    return { params, body };
+  };
+};
 
 /** Rows of the access table for paying, kept cards, and payments that need people. */
 export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberStatuses?]> = {
@@ -134,6 +165,10 @@ export const PAYMENT_ROWS: Record<string, readonly [Statuses, Prepare, MemberSta
   'byLink.order': [ANYONE, onPaidByLink(false)],
   'byLink.delayPlan': [ANYONE, onPaidByLink(false)],
   'byLink.answerDelay': [ANYONE, onPaidByLink(true)],
+  'byLink.invoices': [ANYONE, onPaidByLink(false)],
+  'byLink.invoicePdf': [ANYONE, onPaidSheet],
+  'byLink.reports': [ANYONE, onPaidByLink(false)],
+  'byLink.report': [ANYONE, onPaidParcel],
   'sandbox.tokenize': [
     ANYONE,
     async () => ({ body: { number: CARDS.approve, expiry_month: 1, expiry_year: 2031, cvc: '123' } }),

@@ -1,3 +1,5 @@
+import { isoNow, newId } from '../../../api/clock.ts';
+import { insertUnmeasured } from '../../../api/printed-part/unmeasured-rows.ts';
 import type { PrintedShipment } from '../../../shared/printed-part/wire.ts';
 import { cube, stlOf } from '../../printed-part/models.ts';
 import { signIn } from './shopping.ts';
@@ -39,6 +41,14 @@ export async function held(world: World) {
   await finish(1, 'Came off the bed');
   const { models } = good(await (await admin(world)).printedPart.models({ query: { status: 'unassigned' } }));
   return models.findLast((model) => model.held !== null)!;
+}
+
+/** A file that could not be measured. */
+export async function unmeasured(world: World): Promise<string> {
+  const id = newId(world.clock);
+  const row = { id, sent_file_id: id, reason: 'The file has no triangles.', created_at: isoNow(world.clock) };
+  await insertUnmeasured(world.deps.database.db, row);
+  return id;
 }
 
 /** A shipment of two cubes, as far as is said; `shipped`: its invoice in its place. */

@@ -5,7 +5,7 @@
 export async function loadApp(): Promise<void> {
   const modules = import.meta.glob([
     '../../../app/**/*.{ts,tsx}',
-    '!../../../app/{main.tsx,sw.ts}',
+    '!../../../app/{main.tsx,sw.ts,waking/waker.ts}',
     '!../../../app/rendering/**',
     '!../../../app/**/*-worker.ts',
   ]);

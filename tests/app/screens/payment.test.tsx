@@ -59,6 +59,23 @@ describe('paying', () => {
     expect(paid().map((one) => one.card_token)).toEqual(['token 1', 'token 2', 'token 3']);
   });
 
+  it('[OG28] above a limit that was lowered meanwhile keeps the card until the approval, which then takes one press', async () => {
+    const { use, pay, paid, called, tells } = await checkout([
+      () => refusal(409, 'approval_needed', 'This is above your limit of $20.00.'),
+      () => payment({}),
+    ]);
+    await use(/^4242/);
+    await pay();
+    await tells(/This is above your limit of \$20.00. Nothing was charged./);
+    expect((screen.getByRole('radio', { name: /^The card you entered/ }) as HTMLInputElement).checked).toBe(true);
+    expect(sessionStorage.length).toBe(1);
+    await pay();
+    await waitFor(() => expect(address()).toBe('/account/orders/o1'));
+    expect(paid().map((one) => one.card_token)).toEqual(['token 1', 'token 1']);
+    expect(called('POST /sandbox-gateway/tokens')).toHaveLength(1);
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it.each([
     ['the connection breaks', () => Promise.reject(new TypeError('gone')), LOST],
     ['the server breaks', () => refusal(502, 'payment_failed', 'We do not know yet.'), 'We do not know yet.'],

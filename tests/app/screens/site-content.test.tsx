@@ -174,6 +174,28 @@ it('[SE4] an earlier version shows what differs, and is restored', async () => {
   );
 });
 
+it('[SE10] a text that no longer fits the catalog is marked in the list, with the reason', async () => {
+  const outdated = 'Line 3 names a material that we don’t have: birch-plywood.';
+  const row: ContentRow = {
+    kind: 'guide',
+    key: 'kerf-and-fits',
+    path: '/guides/laser-cutting/kerf-and-fits',
+    title: 'Kerf and fits',
+    about: 'Laser cutting',
+    state: 'published',
+    in_files: true,
+    has_draft: false,
+    outdated,
+    version: 1,
+    changed_at: null,
+    changed_by: '',
+  };
+  serve({ '/site_content': () => Response.json({ documents: [row, { ...row, key: 'other', outdated: null }] }) });
+  show(<ContentListScreen />, '/account/admin/site');
+  expect(await screen.findAllByText('Doesn’t fit')).toHaveLength(1);
+  expect(screen.getByText(outdated)).toBeTruthy();
+});
+
 it('[SE6] a design is switched off after a question', async () => {
   const row: ContentRow = {
     kind: 'design',
@@ -184,6 +206,7 @@ it('[SE6] a design is switched off after a question', async () => {
     state: 'as_written',
     in_files: true,
     has_draft: false,
+    outdated: null,
     version: 0,
     changed_at: null,
     changed_by: '',
@@ -208,6 +231,7 @@ it('[SE11] a design that is switched on again has the words that staff published
     state: 'off',
     in_files: true,
     has_draft: false,
+    outdated: null,
     version: 5,
     changed_at: null,
     changed_by: '',

@@ -31,10 +31,13 @@ const NOTHING = {
   money: [],
   jobs_held: [],
   batches: [],
+  to_cut: [],
+  short: [],
   counts: {
     needs: 0,
     ready: 0,
     running: 0,
+    to_cut: 0,
     ships_today: 0,
     jobs_held: 0,
     batches: 0,
@@ -69,6 +72,21 @@ it('begins with what to do first, one press away', async () => {
   expect(step.getAttribute('href')).toBe('/account/production/late');
   expect(screen.getByRole('link', { name: 'Start K-1004' }).getAttribute('href')).toBe(
     '/account/production/orders/K-1004',
+  );
+});
+
+it('[TD308] leads from a material to its batch, and from sheets that run short to their stock', async () => {
+  const of = { material: 'Birch plywood', thickness_mm: 3.2 };
+  const cut = { ...of, hub_id: 'sf', hub: 'San Francisco', thickness_id: 7, jobs: 2, pieces: 34, seconds: 3840 };
+  const stock = { ...of, id: 's1', width_mm: 790, height_mm: 384, free: 1, minimum: 4 };
+  const counts = { ...NOTHING.counts, to_cut: 1, stock: 1 };
+  answer({ ...NOTHING, to_cut: [{ ...cut, ships_by: '2026-11-30' }], short: [stock], counts });
+  show(<TodayScreen />, '/account/production/today');
+  const step = await screen.findByRole('link', { name: 'Make a batch of Birch plywood, 3.2 mm' });
+  expect(step.getAttribute('href')).toBe('/account/production/batches/new?hub=sf&thickness=7');
+  expect(screen.getByText('2 jobs, 34 pieces, 64 min').isConnected).toBe(true);
+  expect(screen.getByRole('link', { name: 'Order Birch plywood, 3.2 mm' }).getAttribute('href')).toBe(
+    '/account/production/stock/s1',
   );
 });
 

@@ -7,6 +7,7 @@ import { EachFrame } from '../frames.ts';
 import type { Machine } from '../machine.ts';
 import { mapVector } from '../matrix.ts';
 import { numberIn, PsArray, PsString, Real, type Value } from '../values.ts';
+import type { Shown } from '../text-runs.ts';
 import type { OperatorTable } from './operator-table.ts';
 
 /** How far below and above the baseline a place reaches, in ems. */
@@ -30,26 +31,29 @@ function show(m: Machine, bytes: Uint8Array, advance: Advance): void {
   const metrics = metricsOf(canvas.state.font);
   const [x, y] = canvas.currentPoint();
   let [dx, dy, seen] = [0, 0, false];
+  const places: number[] = [];
   bytes.forEach((code, i) => {
+    places.push(length(dx, dy));
     const [ax, ay] = advance(code, i);
     dx += ax;
     dy += ay;
     if (code !== SPACE) seen = true;
   });
-  if (seen && !canvas.state.isNull) note(m, bytes, metrics, x, y, length(dx, dy));
+  if (seen && !canvas.state.isNull) note(m, { bytes, places, metrics, x, y, reach: length(dx, dy) });
   canvas.moveBy(dx, dy);
   m.textEnd = canvas.painter.pen;
 }
 
 /** Counts a text, or makes the last one longer where this goes on from it. */
-function note(m: Machine, bytes: Uint8Array, metrics: FontMetrics, x: number, y: number, reach: number): void {
+function note(m: Machine, shown: Omit<Shown, 'size'>): void {
   const { canvas } = m;
+  const { metrics, x, y, reach } = shown;
   const { matrix, em } = metrics;
   if (canvas.countsElsewhere()) return;
   canvas.touched = true;
   const size = length(matrix[0], matrix[1]) * em;
   const toUser = concat(matrix, [1, 0, 0, 1, x, y]);
-  m.texts.add(canvas, { bytes, metrics, x, y, reach, size });
+  m.texts.add(canvas, { ...shown, size });
   const width = size > 0 ? (reach / size) * em : 0;
   const place = canvas.placeOf(toUser, 0, -DESCENT * em, width, (DESCENT + ASCENT) * em);
   const [endX, endY] = m.textEnd ?? [Infinity, Infinity];

@@ -42,7 +42,7 @@ Check one size that you know by heart before anything else. A drawn ruler beside
 
 ## Layers that speak
 
-Every line has to be one of four things: cut, engraved along its path, engraved as an area, or a bend. Say it by **layer name** and nothing is left to guess. Names such as *Cut*, *Engrave*, *Score*, *Mark* and *Bend* are understood, in fourteen languages. Colors work as well: red strokes for engraved lines, black fills for engraved areas, blue hairlines for cuts.
+Every line has to be one of four things: cut, engraved along its path, engraved as an area, or a bend. Say it by **layer name** and nothing is left to guess. Names such as *Cut*, *Engrave*, *Score*, *Mark* and *Bend* are understood, in eighteen languages. Colors work as well: red strokes for engraved lines, black fills for engraved areas, blue hairlines for cuts.
 
 1. Put one purpose on one layer, and nothing else.
 2. Lock or delete layers that are not for us.

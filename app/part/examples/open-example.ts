@@ -1,7 +1,7 @@
 import { exampleSvg, type ExamplePart } from '../../../shared/site/example.ts';
-import { chooseThickness, setQuantity } from '../../part/choices.ts';
-import { openFile } from '../../part/open-file.ts';
-import { partInHand } from '../../part/store.ts';
+import { chooseThickness, setQuantity } from '../choices.ts';
+import { openFile } from '../open-file.ts';
+import { partInHand } from '../store.ts';
 
 /** Stock and number of pieces that a part of ours is shown with. */
 export interface ShownAs {

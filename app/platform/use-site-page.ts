@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SitePage } from '../../shared/site/page-wire.ts';
-import { usePageData } from '../platform/page-data.ts';
+import { usePageData } from './page-data.ts';
 
 /** A page of the site: on its way, not there, or here. */
 export type FoundPage =
@@ -21,7 +21,7 @@ export function useSitePage(path: string): FoundPage {
   useEffect(() => {
     if (isRendered) return;
     const given = new AbortController();
-    void import('../platform/later-api.ts')
+    void import('./later-api.ts')
       .then(({ laterApi }) => laterApi.site.page({ params: { path: path.slice(1) } }, given.signal))
       .then((answer) => {
         if (given.signal.aborted) return;
