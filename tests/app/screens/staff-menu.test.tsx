@@ -22,7 +22,7 @@ function menuOf(role: number, path: string) {
 const addressOf = (menu: ReturnType<typeof menuOf>, name: string) =>
   menu.queryByRole('link', { name })?.getAttribute('href') ?? null;
 
-it('[DK101] Money, Catalog, Site and Figures are one line each, which leads to the first page that a role may see', () => {
+it('Money, Catalog, Site and Figures are one line each, which leads to the first page that a role may see', () => {
   const menu = menuOf(ROLE.admin, '/account/production/today');
   expect(['Money', 'Catalog', 'Site', 'Figures'].map((name) => addressOf(menu, name))).toEqual([
     '/account/admin/money',
@@ -38,7 +38,7 @@ it('[DK101] Money, Catalog, Site and Figures are one line each, which leads to t
   expect(addressOf(others, 'Money')).toBeNull();
 });
 
-it('[DK101] a line opens in place while one of its pages is open', () => {
+it('a line opens in place while one of its pages is open', () => {
   const menu = menuOf(ROLE.admin, '/account/admin/generate-sitemap');
   expect(menu.getByRole('heading', { name: 'Site' })).toBeDefined();
   expect(menu.getByRole('link', { name: 'Sitemap' }).getAttribute('aria-current')).toBe('page');
