@@ -137,7 +137,7 @@ test('[BT02] [BT806] [BG01] [PD06] a rush order in the afternoon, a sheet that f
   await expect(first.getByText('Passed')).toBeVisible();
   const picture = await staff.screenshot({ type: 'jpeg' });
   await first.getByTestId('first-photo').setInputFiles({ name: 'first.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await expect(first.getByRole('img').first()).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Save first.jpg' })).toBeVisible();
   await fine(staff);
 
   await staff.context().setOffline(true);

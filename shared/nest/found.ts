@@ -58,13 +58,20 @@ function isOurs({ layer }: DrawingStyle): boolean {
   return layer !== null && OUR_CUTS.test(layer);
 }
 
+/** Which lines of parts are looked at: their cuts, or all of them, for nests whose program put everything on one layer. */
+type Lines = 'cuts' | 'all';
+
 /** Reads a DXF; of ours the layers of cuts are looked at, of others all that no name speaks against. Null where it can’t be read. */
-function read(bytes: Uint8Array, kernel: AnalysisKernel): Read | null {
+function read(bytes: Uint8Array, kernel: AnalysisKernel, lines: Lines = 'cuts'): Read | null {
   const { drawing } = readDesign(bytes);
   if (drawing === null) return null;
   const named = drawing.styles.some(isOurs);
   const isCut = (style: DrawingStyle) =>
-    named ? isOurs(style) : !style.dashed && style.help === undefined && !NO_CUTS.test(style.layer ?? '');
+    lines === 'all'
+      ? style.layer !== 'NOTE'
+      : named
+        ? isOurs(style)
+        : !style.dashed && style.help === undefined && !NO_CUTS.test(style.layer ?? '');
   const operations = drawing.styles.map((style): OperationName => (isCut(style) ? 'cutting' : 'ignored'));
   return { drawing, contours: kernel.measure(drawing).contours, operations };
 }
@@ -93,10 +100,10 @@ interface Shape {
 }
 
 /** Shapes of parts. A part of several outlines is found by its largest one; the others are known, and count nothing. */
-function shapesOf(parts: readonly NestedPart[], kernel: AnalysisKernel): Shape[] {
+function shapesOf(parts: readonly NestedPart[], kernel: AnalysisKernel, lines: Lines): Shape[] {
   const shapes: Shape[] = [];
   for (const { code, dxf, count } of parts) {
-    const part = read(new TextEncoder().encode(dxf), kernel);
+    const part = read(new TextEncoder().encode(dxf), kernel, lines);
     if (part === null) continue;
     const own = outlined(part).all.toSorted((a, b) => b.traits.areaMm2 - a.traits.areaMm2);
     for (const [at, { group, traits }] of own.entries()) {
@@ -142,8 +149,7 @@ function partOf({ parts }: Shape): { readonly code: string } {
   return part;
 }
 
-function foundIn(nest: Read, parts: readonly NestedPart[], kernel: AnalysisKernel): Omit<FoundNest, 'frame'> {
-  const shapes = shapesOf(parts, kernel);
+function foundIn(nest: Read, shapes: readonly Shape[]): Omit<FoundNest, 'frame'> {
   const { all, points } = outlined(nest);
   const pieces: FoundPiece[] = [];
   const mirrored = new Set<string>();
@@ -176,10 +182,20 @@ export function findInNest(
 ): Result<FoundNest, string> {
   const nest = read(bytes, kernel);
   if (nest === null) return err('We can’t read this drawing. Save the nest as DXF again.');
-  const plain = foundIn(nest, parts, kernel);
   const framed = frameOf(nest.contours);
-  if (framed === null || (plain.unknown === 0 && plain.pieces.length > 0)) return ok({ frame: null, ...plain });
-  const within = foundIn({ ...nest, contours: framed.within }, parts, kernel);
-  const isBetter = within.pieces.length - within.unknown > plain.pieces.length - plain.unknown;
-  return ok(isBetter ? { frame: framed.frame, ...within } : { frame: null, ...plain });
+  const isOnOneLayer = !nest.drawing.styles.some(isOurs);
+  let best: FoundNest | null = null;
+  for (const lines of isOnOneLayer ? (['cuts', 'all'] as const) : (['cuts'] as const)) {
+    const plain = { frame: null, ...foundIn(nest, shapesOf(parts, kernel, lines)) };
+    if (best === null || worthOf(plain) > worthOf(best)) best = plain;
+    if (framed === null || (best.unknown === 0 && best.pieces.length > 0)) continue;
+    const within = foundIn({ ...nest, contours: framed.within }, shapesOf(parts, kernel, lines));
+    if (worthOf(within) > worthOf(best)) best = { frame: framed.frame, ...within };
+  }
+  return ok(best!);
+}
+
+/** How well a drawing was understood: what was found of it less what was not. */
+function worthOf({ pieces, unknown }: Pick<FoundNest, 'pieces' | 'unknown'>): number {
+  return pieces.length - unknown;
 }

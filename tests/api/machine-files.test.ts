@@ -78,8 +78,8 @@ describe('files of an order for machines', () => {
     const { apiToken } = await customer(world);
     const client = world.client(apiToken);
     const quote = await readyQuote(world, apiToken);
-    const { material_option_id } = { material_option_id: world.deps.catalog.book().materials[0]!.thicknesses[0]!.id };
-    good(await client.sample.add({ params: { id: quote.id }, body: { material_option_id, quantity: 2 } }));
+    const material_option_id = world.deps.catalog.book().materials[0]!.thicknesses[0]!.id;
+    good(await client.sample.add({ body: { material_option_id, quantity: 2 } }));
     const { order_id } = await payQuote(world, apiToken, good(await client.quote.get({ params: { id: quote.id } })));
     const zip = good(await staff.machineFile.all({ params: { id: order_id! } }));
     const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));

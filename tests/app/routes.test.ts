@@ -114,9 +114,9 @@ describe('menus', () => {
       'Site',
       'Sitemap',
       'Rendered pages',
-      'Experiments',
-      'File inspection',
       'Metrics',
+      'File inspection',
+      'Experiments',
     ]);
   });
 });

@@ -121,6 +121,20 @@ describe('pieces in the drawing of a nest', () => {
     expect(found(nest, [part('D', DISC, 1), part('A', ANGLE, 0)]).faults).toEqual([]);
   });
 
+  it('[NE07] count where a program put cuts and engraving on one layer', () => {
+    const engraved = ANGLE.replace(
+      /0\nENDSEC\n0\nEOF/,
+      '0\nCIRCLE\n8\nENGRAVE_LINE\n10\n40\n20\n8\n40\n3\n0\nENDSEC\n0\nEOF',
+    );
+    const copies = [
+      { x: 70, y: 70 },
+      { x: 210, y: 70, degrees: 30 },
+    ];
+    const parts = [part('A', engraved, 2)];
+    expect(found(nestDxf([{ dxf: engraved, copies }], { layer: '0', sheet: [600, 400] }), parts).faults).toEqual([]);
+    expect(found(nestDxf([{ dxf: engraved, copies }], { sheet: [600, 400] }), parts).faults).toEqual([]);
+  });
+
   it('[NE07] of lines that are alike go to each as the table says', () => {
     const copies = [0, 1, 2].map((i) => ({ x: 20 + i * 100, y: 20 }));
     const { placed, faults } = found(nestDxf([{ dxf: PLATE, copies }]), [part('P', PLATE, 1), part('Q', PLATE, 2)]);

@@ -1,0 +1,47 @@
+import '../../support/page.ts';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ROLE } from '../../../shared/account/roles.ts';
+import { adoptSignIn } from '../../../app/platform/session.ts';
+import { loadLaterRooms } from '../../../app/router/routes.ts';
+import { StaffSide } from '../../../app/shell/staff/StaffSide.tsx';
+import { clear, show } from './render.tsx';
+
+beforeAll(() => loadLaterRooms());
+beforeEach(() => void vi.stubGlobal('fetch', async () => new Response(null, { status: 404 })));
+afterEach(clear);
+
+/** The menu of somebody of a role on a page. */
+function menuOf(role: number, path: string) {
+  const account = { id: 'a1', email: 'kit@kerfwise.test', role, name: 'Kit' };
+  act(() => adoptSignIn({ apiToken: 'token', account } as never));
+  show(<StaffSide />, path);
+  return within(screen.getByRole('navigation', { name: 'Staff' }));
+}
+
+const addressOf = (menu: ReturnType<typeof menuOf>, name: string) =>
+  menu.queryByRole('link', { name })?.getAttribute('href') ?? null;
+
+it('Money, Catalog, Site and Figures are one line each, which leads to the first page that a role may see', () => {
+  const menu = menuOf(ROLE.admin, '/account/production/today');
+  expect(['Money', 'Catalog', 'Site', 'Figures'].map((name) => addressOf(menu, name))).toEqual([
+    '/account/admin/money',
+    '/account/admin/materials',
+    '/account/admin/site',
+    '/account/admin/metrics',
+  ]);
+  expect(menu.queryByRole('link', { name: 'Sitemap' })).toBeNull();
+  clear();
+  const others = menuOf(ROLE.productionAdmin, '/account/production/today');
+  expect(addressOf(others, 'Catalog')).toBe('/account/production/materials');
+  expect(addressOf(others, 'Site')).toBeNull();
+  expect(addressOf(others, 'Money')).toBeNull();
+});
+
+it('a line opens in place while one of its pages is open', () => {
+  const menu = menuOf(ROLE.admin, '/account/admin/generate-sitemap');
+  expect(menu.getByRole('heading', { name: 'Site' })).toBeDefined();
+  expect(menu.getByRole('link', { name: 'Sitemap' }).getAttribute('aria-current')).toBe('page');
+  expect(addressOf(menu, 'Rendered pages')).toBe('/account/admin/prerender-config');
+  expect(menu.queryByRole('link', { name: 'Experiments' })).toBeNull();
+});
