@@ -39,6 +39,7 @@ import { createMetrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 import { watchShop } from './telemetry/watched-shop.ts';
 import { createSigner, loadSecret } from './signing.ts';
+import { createKeptFiles } from './machine-files/kept.ts';
 import { prepareDataFolder } from './maintenance/data-folder.ts';
 import { createHealth } from './maintenance/health.ts';
 import { refuseHalfRestoredIn } from './maintenance/restore-marker.ts';
@@ -68,6 +69,8 @@ export interface Replaced extends ReplacedGateways {
   readonly passwords?: Passwords;
   /** Whether no other process works on the database: then what the last one had when it was killed is free at once. */
   readonly alone?: boolean;
+  /** Whether its clock is of another time than the database's own; see JobsDeps. */
+  readonly visiting?: boolean;
   readonly tracing?: Tracing | null;
   readonly demo?: DemoMaker;
   readonly threads?: (options: PoolOptions) => ThreadPool;
@@ -137,7 +140,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const signer = createSigner(loadSecret(env.uploadSecret, env.dataDir));
   const { close: closeGateways, ...gateways } = gatewaysOf({ env, clock, log, metrics, signer, database }, replaced);
   const { storage, payments } = gateways;
-  const jobs = jobsOf(env, { database, clock, log });
+  const jobs = jobsOf(env, { database, clock, log, visiting: replaced.visiting ?? false });
   const { pool, papers } = threadsOf(env, metrics, replaced.threads ?? createThreadPool);
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const payTurns = createTurns(createLeases({ database, clock, log }));
@@ -179,6 +182,7 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
     people: PEOPLE,
     analysis,
     papers,
+    keptFiles: createKeptFiles(),
     payTurns,
     followUp: createPaymentFollowUp({ env, database, clock, log, metrics, jobs, payments, payTurns }),
     jobs,

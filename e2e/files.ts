@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit';
 import { readFileSync } from 'node:fs';
 
 /** Files that the journeys drop, drawn here. */
@@ -128,3 +129,16 @@ export const TWO_PENS = svg(
     '<circle cx="20" cy="35" r="6" fill="none" stroke="#f00" stroke-width="0.05"/>' +
     '<path d="M40 25H90M40 45H90" fill="none" stroke="#f00" stroke-width="0.6"/>',
 );
+
+/** A plate of 84.7 × 49.4 mm with a name in a font that the file brings along. */
+export async function pdfWithItsFont(): Promise<TestFile> {
+  const doc = new PDFDocument({ size: [280, 180], margin: 0 });
+  const parts: Uint8Array[] = [];
+  doc.on('data', (part: Uint8Array) => parts.push(part));
+  const ended = new Promise((resolve) => doc.on('end', resolve));
+  doc.rect(20, 20, 240, 140).lineWidth(0.2).stroke('#ff0000');
+  doc.font(Buffer.from(FONT_FILE.buffer)).fontSize(40).fillColor('#000000').text('Äpfel', 60, 70, { lineBreak: false });
+  doc.end();
+  await ended;
+  return { name: 'name-plate.pdf', mimeType: 'application/pdf', buffer: Buffer.concat(parts) };
+}

@@ -26,6 +26,36 @@ export async function isPublished(db: Db): Promise<boolean> {
   return (await db.selectFrom('price_lists').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Reason of a price list whose files changed after somebody published another one. */
+export const CHANGED_FILES = 'Files of the catalog changed';
+
+/** Whether a version was kept already. */
+export async function isKnownVersion(db: Db, version: string): Promise<boolean> {
+  const row = await db.selectFrom('price_lists').select('id').where('version', '=', version).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Price lists of changed files since a moment that were not put in force, newest first. */
+export function changedFilesSince(db: Db, since: string): Promise<{ id: string; at: string }[]> {
+  return db
+    .selectFrom('price_lists')
+    .select(['id', 'at'])
+    .where('reason', '=', CHANGED_FILES)
+    .where('at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('price_lists as later')
+            .select('later.id')
+            .whereRef('later.version', '=', 'price_lists.version')
+            .whereRef('later.id', '>', 'price_lists.id'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 /** The last versions, newest first, without their content. */
 export function listPriceLists(
   db: Db,

@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { LinkOrder } from '../../shared/order/link-wire.ts';
 import type { Order, OrderEvent } from '../../shared/order/wire.ts';
-import { moneyRows } from '../../shared/quote/money-rows.ts';
+import { orderSumRows } from '../../shared/order/sum-rows.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import { type AccountRecord, findAccount } from '../account/rows.ts';
 import type { Clock } from '../clock.ts';
@@ -95,7 +95,7 @@ export async function payersOrderView(
   { found: { order }, isOwn }: PayersOrder,
 ): Promise<LinkOrder> {
   const quote = await findQuote(db, order.quote_id);
-  const { totals, coupon, production_speed, shipping, tax } = order;
+  const { totals, shipping } = order;
   return {
     number: order.number,
     quote_number: quote ? quoteNumber(quote.number) : '',
@@ -114,14 +114,7 @@ export async function payersOrderView(
     payment: order.payment,
     is_own: isOwn,
     place: placeOf(order, isOwn),
-    rows: moneyRows({
-      totals,
-      coupon,
-      production: production_speed.label,
-      shipping: shipping.label,
-      tax,
-      settled: true,
-    }),
+    rows: orderSumRows(order),
     total_cents: totals.total_cents,
     shipments: (await shipmentsOf(db, order.id)).map((one) => ({
       number: one.number,

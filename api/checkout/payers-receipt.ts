@@ -1,7 +1,8 @@
 import { cardWords } from '../../shared/base/card-brand.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order } from '../../shared/order/wire.ts';
-import { moneyRows, rowWords } from '../../shared/quote/money-rows.ts';
+import { orderSumRows } from '../../shared/order/sum-rows.ts';
+import { rowWords } from '../../shared/quote/money-rows.ts';
 import { quoteNumber } from '../../shared/quote/number.ts';
 import { findAccount } from '../account/rows.ts';
 import type { JobHandler } from '../jobs/job.ts';
@@ -34,20 +35,9 @@ export function sendPayersReceipt(deps: Pick<CheckoutNeeds, 'database' | 'mail' 
 }
 
 /** The receipt: what was paid for, to the cent, and nothing that the quote's owner wrote. */
-function receiptEmail(
-  { number, totals, tax, coupon, shipping, production_speed, payment, purchase_order_number }: Order,
-  quote: string,
-  cents: number,
-  href: string,
-): Email {
-  const rows = moneyRows({
-    totals,
-    coupon,
-    production: production_speed.label,
-    shipping: shipping.label,
-    tax,
-    settled: true,
-  });
+function receiptEmail(order: Order, quote: string, cents: number, href: string): Email {
+  const { number, totals, payment, purchase_order_number } = order;
+  const rows = orderSumRows(order);
   return {
     subject: `Receipt for quote ${quote}`,
     title: `Thank you. Quote ${quote} is paid.`,

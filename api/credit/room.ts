@@ -1,5 +1,6 @@
 import { creditEndpoints } from '../../shared/credit/wire.ts';
 import * as schema from '../db/migrations/0028-credit.ts';
+import * as list from '../db/migrations/0070-credit-list.ts';
 import { inTransaction } from '../db/database.ts';
 import { keyEarlierClaims } from './campaigns.ts';
 import { room } from '../room.ts';
@@ -34,7 +35,7 @@ export const creditRoom = room<CreditNeeds>({
   endpoints: { credit: creditEndpoints },
   tables: ['credits', 'credit_uses', 'campaigns', 'campaign_claims', 'credit_disputes'],
   people: creditPeople,
-  migrations: { '0028-credit': schema },
+  migrations: { '0028-credit': schema, '0070-credit-list': list },
   routes: creditRoutes,
   start: keyEarlierClaims,
   recurring: ({ clock, database }) => ({

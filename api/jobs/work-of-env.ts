@@ -32,7 +32,7 @@ const WAITING_LEASES = 2;
 /** The jobs of a server, in their lanes. */
 export function jobsOf(
   env: Env,
-  deps: { readonly database: Database; readonly clock: Clock; readonly log: Logger },
+  deps: { readonly database: Database; readonly clock: Clock; readonly log: Logger; readonly visiting?: boolean },
 ): Jobs {
   return createJobs({
     ...deps,

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { ThreadPool } from '../jobs/thread-pool.ts';
+import type { KeptFiles } from './kept.ts';
 
 /** Dependencies of files for machines. */
 export interface MachineFileNeeds {
@@ -8,4 +9,6 @@ export interface MachineFileNeeds {
   readonly storage: Storage;
   /** Threads for what is done with documents. */
   readonly papers: ThreadPool;
+  /** Files that were written lately. */
+  readonly keptFiles: KeptFiles;
 }

@@ -16,7 +16,7 @@ export interface WrittenPart {
 }
 
 /**
- * The files of one part, written anew in a thread from the drawing that was priced, with the choices as they were paid. Fails with
+ * The files of one part, written in a thread, or kept since somebody asked for them lately, from the drawing that was priced, with the choices as they were paid. Fails with
  * `rate_limited` where the caller has too many waiting, with `processing_error` where the thread broke off.
  */
 export async function writtenPart(
@@ -28,8 +28,11 @@ export async function writtenPart(
   const part = order.parts[at]!;
   const toMake = await partToMake(deps, parts[at]!);
   if (toMake === null) return ok({ part, files: null });
-  const task: PaperTask = { kind: 'machine', part: toMake, note: noteOf(order.number, part) };
-  const written = await deps.papers.run<WrittenFiles | null>(task, owner, 'refuse');
+  const note = noteOf(order.number, part);
+  const task: PaperTask = { kind: 'machine', part: toMake, note };
+  const written = await deps.keptFiles.get(toMake, note, () =>
+    deps.papers.run<WrittenFiles | null>(task, owner, 'refuse'),
+  );
   return written.ok ? ok({ part, files: written.value }) : err(paperFailure(written.error, 'files'));
 }
 

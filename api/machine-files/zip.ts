@@ -5,6 +5,8 @@ import { ok, type Result } from '../../shared/base/result.ts';
 import { toCsv } from '../../shared/base/csv.ts';
 import { lengthWords, sizeWords } from '../../shared/base/units.ts';
 import { sentFilename } from '../../shared/design/filename.ts';
+import { chipPart } from '../../shared/machine-files/chip.ts';
+import { dxfOf } from '../../shared/machine-files/dxf.ts';
 import { makingWords } from '../../shared/machine-files/made-words.ts';
 import type { FoundOrder } from '../order/read.ts';
 import { bytesOf, fileStem } from './file.ts';
@@ -39,6 +41,10 @@ export async function zipOfOrder(
     if (original === null) continue;
     left -= original.length;
     entries[`original/${at + 1} ${sentFilename(part.filename).replaceAll(/[/\\]/g, ' ')}`] = original;
+  }
+  for (const { name, quantity } of order.samples) {
+    const note = { lines: [`${order.number} ${name}`, quantity === 1 ? '1 piece' : `${quantity} pieces`] };
+    entries[`samples/${name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')}.dxf`] = strToU8(dxfOf(chipPart(), note));
   }
   const body = new Uint8Array(zipSync(entries, { mtime: NO_TIME, level: 6 }));
   return ok({ body, bytes: body.length, type: 'application/zip', filename: `${order.number}.zip`, foreign: true });

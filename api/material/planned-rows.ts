@@ -84,3 +84,15 @@ export function listPlanned(
     .limit(limit)
     .execute();
 }
+
+/** Planned changes that could not go live and wait for a person, the oldest first. */
+export function failedPlanned(
+  db: Db,
+): Promise<Pick<PlannedPriceRow, 'id' | 'reason' | 'ended_at' | 'live_at' | 'problem'>[]> {
+  return db
+    .selectFrom('planned_prices')
+    .select(['id', 'reason', 'ended_at', 'live_at', 'problem'])
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .execute();
+}

@@ -3,6 +3,7 @@ import type { Material } from '../../shared/catalog/material.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { changesOf } from '../../shared/material/changes.ts';
+import { listChanges, speedChanges } from '../../shared/material/list-changes.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
 import { rateChanges } from '../../shared/material/rate-card.ts';
 import { contentSchema } from '../../shared/material/content.ts';
@@ -150,6 +151,25 @@ export function changedRateCard(written: (before: PricingModel) => PricingModel)
   };
 }
 
+/** Publishes other surcharges of speeds that have one. Fails with conflict, and not_found where a speed is none of these. */
+export async function changeSpeeds(
+  deps: MaterialNeeds,
+  by: Actor,
+  seen: Publishing,
+  surcharges: readonly { readonly id: number; readonly percent: number }[],
+): Promise<Result<{ version: string }, Failure>> {
+  const percents = new Map(surcharges.map(({ id, percent }) => [id, percent]));
+  const done = await publish(deps, by, seen, async (_trx, content) => {
+    const before = content.production_speeds;
+    if ([...percents.keys()].some((id) => !before.some((one) => one.id === id && one.percent > 0)))
+      return err(failure('not_found'));
+    const production_speeds = before.map((one) => ({ ...one, percent: percents.get(one.id) ?? one.percent }));
+    const changes = speedChanges(before, production_speeds);
+    return ok({ content: { ...content, production_speeds }, changes, id: 0 });
+  });
+  return done.ok ? ok({ version: done.value.version }) : done;
+}
+
 /** Publishes another rate card. Fails with conflict. */
 export async function changeRateCard(
   deps: MaterialNeeds,
@@ -213,13 +233,9 @@ export async function restorePriceList(
     const parsed = contentSchema.safeParse(JSON.parse(row.content));
     if (!parsed.success)
       return err(failure('conflict', { message: 'That price list no longer fits today’s catalog.' }));
-    const old = new Map(content.materials.map((one) => [one.id, one]));
-    const is = new Set(parsed.data.materials.map((one) => one.id));
     const changes = [
       `The price list of ${row.at.slice(0, 10)} is in force again`,
-      ...rateChanges(content.pricing_model, parsed.data.pricing_model),
-      ...parsed.data.materials.flatMap((one) => changesOf(old.get(one.id) ?? null, one)),
-      ...content.materials.filter((one) => !is.has(one.id)).map((one) => `${one.display_name} is retired`),
+      ...listChanges(content, parsed.data),
     ];
     return ok({ content: parsed.data, changes, id: 0 });
   });

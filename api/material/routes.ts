@@ -9,7 +9,14 @@ import type { MaterialNeeds } from './needs.ts';
 import { previewOf, previewOfRates } from './preview.ts';
 import { listPlanned } from './planned-rows.ts';
 import { planChange, takeBack } from './planned.ts';
-import { changeMaterial, changeRateCard, createMaterial, restorePriceList, retireThickness } from './publish.ts';
+import {
+  changeMaterial,
+  changeRateCard,
+  changeSpeeds,
+  createMaterial,
+  restorePriceList,
+  retireThickness,
+} from './publish.ts';
 import { IN_USE, openQuotesBy } from './used-rows.ts';
 
 /** A material as the list shows it. */
@@ -77,6 +84,11 @@ export function materialRoutes(deps: MaterialNeeds): Route[] {
       await catalog.refresh();
       return ok({ version: catalog.version(), rate_card: catalog.book().pricing_model });
     }),
+    handle(api.speeds, async () => {
+      await catalog.refresh();
+      return ok({ version: catalog.version(), production_speeds: catalog.book().production_speeds });
+    }),
+    handle(api.changeSpeeds, ({ actor, body }) => changeSpeeds(deps, actor, body, body.speeds)),
     handle(api.previewRateCard, ({ body }) => previewOfRates(deps, body.rate_card)),
     handle(api.changeRateCard, ({ actor, body }) => changeRateCard(deps, actor, body, body.rate_card)),
     handle(api.planned, async () => {

@@ -7,7 +7,8 @@ import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { bendLines } from '../../shared/part/fold-words.ts';
 import { referenceWords } from '../../shared/quote/buyer-reference.ts';
-import { moneyRows, paymentRows, rowWords } from '../../shared/quote/money-rows.ts';
+import { orderSumRows } from '../../shared/order/sum-rows.ts';
+import { paymentRows, rowWords } from '../../shared/quote/money-rows.ts';
 import { serviceLines } from '../../shared/quote/service-lines.ts';
 import type { Email, EmailBlock, EmailRow } from '../mail/email.ts';
 import type { OrderPage } from './order-link.ts';
@@ -47,15 +48,8 @@ function bendLinesOf(
   return [...lines, `Flat size ${sizeWords(dimensions, units)}`];
 }
 
-function sumRows({ totals, tax, coupon, shipping, production_speed }: Order): EmailRow[] {
-  const rows = moneyRows({
-    totals,
-    coupon,
-    production: production_speed.label,
-    shipping: shipping.label,
-    tax,
-    settled: true,
-  });
+function sumRows(order: Order): EmailRow[] {
+  const rows = orderSumRows(order);
   return rows.map((one) => ({ label: one.label, value: rowWords(one) }));
 }
 

@@ -37,7 +37,9 @@ export function lateFoundEmail(found: readonly FoundLate[], at: LateAt, origin: 
       { kind: 'rows', rows },
       {
         kind: 'text',
-        text: 'Start them, or ask each customer about a later date. At the cut-off on the ship date we e-mail every customer who wasn’t asked that the order will be late.',
+        text: many
+          ? 'Start them, or ask each customer about a later date. At the cut-off on the ship date we e-mail every customer who wasn’t asked that the order will be late.'
+          : 'Start it, or ask the customer about a later date. At the cut-off on the ship date we e-mail a customer who wasn’t asked that the order will be late.',
       },
       { kind: 'action', label: 'See late orders', href: `${origin}/account/production/late` },
     ],

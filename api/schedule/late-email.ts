@@ -39,7 +39,10 @@ function becameLateEmail(jobs: readonly LateJob[], origin: string): Email {
           ],
         })),
       },
-      { kind: 'text', text: 'Pin them to another day or machine, or ask the customer about a later date.' },
+      {
+        kind: 'text',
+        text: `Pin ${jobs.length === 1 ? 'it' : 'them'} to another day or machine, or ask the customer about a later date.`,
+      },
       { kind: 'action', label: 'Open the schedule', href: `${origin}/account/production/schedule` },
     ],
     why: 'You’re getting this e-mail because you run production at Kerfwise.',

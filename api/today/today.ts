@@ -12,8 +12,10 @@ import type { Today, TodayOrder } from '../../shared/today/wire.ts';
 import type { AccountRecord } from '../account/rows.ts';
 import { allHubs, readShopCalendar } from '../calendar/rows.ts';
 import type { Clock } from '../clock.ts';
+import { changedFilesSince } from '../catalog/version-rows.ts';
 import { inboxPage } from '../custom/list-rows.ts';
 import type { Database, Db } from '../db/database.ts';
+import { failedPlanned } from '../material/planned-rows.ts';
 import { moneyTasks } from '../money-task/list.ts';
 import { orderNumber } from '../order/rows.ts';
 import { lateOutside } from '../outside/rows.ts';
@@ -36,6 +38,9 @@ export interface TodayNeeds {
 
 /** How long a note that names somebody is shown to them, ms. */
 const MENTIONED_MS = 7 * 24 * 3_600_000;
+
+/** How long changed files of the catalog are told, ms. */
+const FILES_TOLD_MS = 14 * 24 * 3_600_000;
 
 /** Rows of a list at most; counts are of all. */
 const MOST = 12;
@@ -136,6 +141,18 @@ function centsOf(task: MoneyTask): number | null {
   return task.kind === 'case' ? task.case.amount_cents : null;
 }
 
+/** Changes of prices that wait for an administrator: planned ones that failed, and files of the catalog that changed. */
+async function pricesOf(db: Db, nowMs: number): Promise<Today['prices']> {
+  const failed = (await failedPlanned(db)).map(({ id, reason, problem, ended_at, live_at }) => ({
+    id,
+    text: `“${reason}” didn’t go live. ${problem ?? ''}`.trimEnd(),
+    since: ended_at ?? live_at,
+  }));
+  const files = await changedFilesSince(db, new Date(nowMs - FILES_TOLD_MS).toISOString());
+  const text = 'Files of the catalog changed. Their price list isn’t in force: look at its differences.';
+  return [...failed, ...files.map(({ id, at: since }) => ({ id, text, since }))];
+}
+
 /** The day's work as one of the staff sees it. */
 export async function todayOf(
   { clock, database: { db } }: TodayNeeds,
@@ -146,6 +163,7 @@ export async function todayOf(
   const orders = await openOrders(db, at);
   const [requests, remakes, counts] = [await requestsOf(db), await remakesOf(db), await waitingCounts(db)];
   const money = role === ROLE.admin ? await moneyTasks(db, id) : [];
+  const prices = role === ROLE.admin ? await pricesOf(db, at.nowMs) : [];
   const [held, batches] = [await heldJobs(db), await batchesOf(db)];
   const [materials, short] = [await toCut(db), await shortItems(db)];
   const outside = await lateOutside(db, day);
@@ -183,6 +201,7 @@ export async function todayOf(
     outside: outside.slice(0, MOST).map(({ id, job_id, job_number, name, supplier, expected_on, ...row }) => {
       return { id, job_id, job_number, name, supplier, expected_on, pieces: stillOut(row) };
     }),
+    prices: prices.slice(0, MOST),
     money: money.slice(0, MOST).map((task) => ({ kind: task.kind, cents: centsOf(task), since: task.since })),
     counts: {
       needs: needing.length,
@@ -201,6 +220,7 @@ export async function todayOf(
       mentions: mentions.length,
       tasks: tasks.length,
       stock: short.length,
+      prices: prices.length,
     },
   };
 }

@@ -55,9 +55,7 @@ export function OrderReview({ quote, apply, paying, onTradeCredit, confirming, a
     <Card as="section" aria-labelledby="review-title" className={styles.review}>
       <div className={styles.head}>
         <h2 id="review-title">Your order</h2>
-        <span className={styles.count}>
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-        </span>
+        <span className={styles.count}>{piecesWords(pieces)}</span>
         {narrow && (
           <Button size="s" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? 'Hide prices' : 'Show prices'}
@@ -120,7 +118,7 @@ function OtherLine({ line }: { readonly line: Pick<Part, 'name' | 'quantity' | '
       </div>
       <div className={styles.amount}>
         {line.price_cents === null ? 'no price' : <Price cents={line.price_cents} columns={9} />}
-        <p className={styles.facts}>{line.quantity} pcs</p>
+        <p className={styles.facts}>{piecesWords(line.quantity)}</p>
       </div>
     </li>
   );
@@ -150,8 +148,12 @@ function PartLine({ quote, part }: { readonly quote: Quote; readonly part: Part 
       </div>
       <div className={styles.amount}>
         {part.price_cents === null ? 'no price' : <Price cents={part.price_cents} columns={9} />}
-        <p className={styles.facts}>{part.quantity} pcs</p>
+        <p className={styles.facts}>{piecesWords(part.quantity)}</p>
       </div>
     </li>
   );
+}
+
+function piecesWords(pieces: number): string {
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`;
 }

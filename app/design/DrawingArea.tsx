@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from '
 import { useSnapshot } from 'valtio';
 import { useTheme } from '../platform/theme.ts';
 import { useUnit } from '../platform/units.ts';
-import { liveTextOf } from '../part/live-text.ts';
+import { liveTextOf, NO_TEXT } from '../part/live-text.ts';
 import { usePart, useStock } from '../part/use-part.ts';
 import { Slot } from '../ui/Slot.tsx';
 import styles from './DrawingArea.module.css';
@@ -41,7 +41,7 @@ export function DrawingArea({ onSize, docked = false }: DrawingAreaProps) {
   const earlier = useEarlierScene();
   const context = useShapeContext(scene, shapes);
   const { filename, report } = usePart();
-  const texts = useMemo(() => (report ? liveTextOf(report) : []), [report]);
+  const texts = useMemo(() => (report ? liveTextOf(report) : NO_TEXT), [report]);
   const unit = useUnit();
   const { isDark, choice } = useTheme();
   const { style, shape, place, line, before, finding } = useSnapshot(view);

@@ -11,11 +11,13 @@ interface FieldGroupsProps<T> {
   /** Where they are: `facts`, or the thickness. */
   readonly at: string;
   readonly errors: Errors;
+  /** Hints of fields that follow from what is typed in others, by key; in place of their own. */
+  readonly notes?: Readonly<Record<string, string>>;
   readonly onChange: (texts: Texts) => void;
 }
 
 /** Fields of the catalog in groups. */
-export function FieldGroups<T>({ groups, texts, at, errors, onChange }: FieldGroupsProps<T>) {
+export function FieldGroups<T>({ groups, texts, at, errors, notes = {}, onChange }: FieldGroupsProps<T>) {
   return (
     <>
       {groups.map(([group, fields]) => (
@@ -27,6 +29,7 @@ export function FieldGroups<T>({ groups, texts, at, errors, onChange }: FieldGro
                 key={field.key}
                 field={field}
                 value={texts[field.key] ?? ''}
+                note={notes[field.key]}
                 error={errors[`${at}.${field.key}`]}
                 onChange={(value) => onChange({ ...texts, [field.key]: value })}
               />
@@ -41,11 +44,13 @@ export function FieldGroups<T>({ groups, texts, at, errors, onChange }: FieldGro
 interface EntryProps<T> {
   readonly field: CatalogField<T>;
   readonly value: string;
+  readonly note: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function Entry<T>({ field: { label, hint, unit, kind }, value, error, onChange }: EntryProps<T>) {
+function Entry<T>({ field: { label, hint: own, unit, kind }, value, note, error, onChange }: EntryProps<T>) {
+  const hint = note ?? own;
   const shown = { label: unit ? `${label}, ${unit}` : label, hint, error, value };
   if (kind === 'area')
     return (

@@ -15,6 +15,7 @@ import { type Draft, draftOf, proposedIn, type Errors, readDraft, type Texts } f
 import { Effect } from './Effect.tsx';
 import { FieldGroups } from './FieldGroups.tsx';
 import { FACTS, THICKNESS } from './fields.ts';
+import { leastNotes } from './least-notes.ts';
 import styles from './Material.module.css';
 import { planChange, problemIn } from './plan.ts';
 import { materialsChanged, previewQuery } from './queries.ts';
@@ -91,6 +92,7 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
             texts={texts}
             at={key}
             errors={read.errors}
+            notes={leastNotes(texts)}
             onChange={(next) => setThickness(key, next)}
           />
           {draft.thicknesses.length > 1 && (

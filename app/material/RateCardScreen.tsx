@@ -15,6 +15,7 @@ import { FieldGroups } from './FieldGroups.tsx';
 import styles from './Material.module.css';
 import { planChange, problemIn } from './plan.ts';
 import { materialsChanged, rateCardQuery, ratesPreviewQuery } from './queries.ts';
+import { SpeedsCard } from './SpeedsCard.tsx';
 import { RATE_FIELDS, rateTexts, readRates } from './rate-fields.ts';
 
 /** /account/admin/rate-card: rates, minutes, waste and markups that every price follows from. For role 1. */
@@ -27,6 +28,7 @@ export function RateCardScreen() {
           <BackLink to="/account/admin/materials">Materials</BackLink>
         </Row>
         <RateCard />
+        <SpeedsCard />
       </Page>
     </QueryScope>
   );

@@ -41,6 +41,12 @@ export const rateCardQuery = queryOptions({
   queryFn: async ({ signal }) => unwrap(await laterApi.material.rateCard({}, signal)),
 });
 
+/** Production speeds in force. */
+export const speedsQuery = queryOptions({
+  queryKey: ['kept-materials', 'speeds'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.material.speeds({}, signal)),
+});
+
 /** Differences of a drafted rate card and prices by it. */
 export const ratesPreviewQuery = (model: PricingModel | null, version: string) =>
   queryOptions({

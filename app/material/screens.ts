@@ -56,13 +56,13 @@ export const materialScreens: RoomScreens = {
     },
   ],
   menu: [
-    { menu: 'staff', to: '/account/admin/materials', label: 'Materials', group: 'Shop', at: 38 },
+    { menu: 'staff', to: '/account/admin/materials', label: 'Materials', group: 'Catalog', at: 38 },
     {
       menu: 'staff',
       to: '/account/production/materials',
       label: 'Materials',
       isFor: ({ role }) => role === ROLE.productionAdmin,
-      group: 'Shop',
+      group: 'Catalog',
       at: 38,
     },
   ],

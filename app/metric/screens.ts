@@ -15,5 +15,5 @@ export const metricScreens: RoomScreens = {
       title: 'Metrics',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/metrics', label: 'Metrics', group: 'Shop', at: 54 }],
+  menu: [{ menu: 'staff', to: '/account/admin/metrics', label: 'Metrics', group: 'Figures', at: 53 }],
 };

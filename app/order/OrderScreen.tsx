@@ -7,7 +7,7 @@ import { shopDay } from '../../shared/checkout/lead-time.ts';
 import { HOLD_WORDS } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
 import { rowsAfterTotal } from '../../shared/order/trade-credit-rows.ts';
-import { moneyRows } from '../../shared/quote/money-rows.ts';
+import { orderSumRows } from '../../shared/order/sum-rows.ts';
 import { MoneyTable } from '../checkout/MoneyTable.tsx';
 import { formatDate, formatDay, formatDayOfYear } from '../platform/dates.ts';
 import { NotThere } from '../platform/NotThere.tsx';
@@ -226,15 +226,8 @@ function paidWords({ on_terms, payment }: Order): string {
 }
 
 function PaidCard({ order }: { readonly order: Order }) {
-  const { totals, production_speed, shipping, tax, coupon, payment } = order;
-  const rows = moneyRows({
-    totals,
-    production: production_speed.label,
-    shipping: shipping.label,
-    tax,
-    coupon,
-    settled: true,
-  });
+  const { totals, payment } = order;
+  const rows = orderSumRows(order);
   return (
     <Card as="section" aria-labelledby="order-sum" padding="m">
       <h2 id="order-sum" className={styles.cardTitle}>

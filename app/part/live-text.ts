@@ -1,6 +1,6 @@
 import type { DesignReport } from '../../shared/analysis/report.ts';
 import { mapX, mapY } from '../../shared/base/matrix.ts';
-import type { TextRun } from '../../shared/drawing/text.ts';
+import type { TextLayer, TextRun } from '../../shared/drawing/text.ts';
 
 /** Width of an average letter and height of a capital, in font sizes: enough for a small picture. */
 const LETTER_EM = 0.55;
@@ -8,11 +8,15 @@ const CAPITAL_EM = 0.72;
 /** Lines of text that a small picture shows. */
 const MOST_SHOWN = 200;
 
-const NONE: readonly TextRun[] = [];
+/** Lines of live text, with the letters that the file brings along. */
+export type LiveText = Pick<TextLayer, 'runs' | 'glyphs'>;
+
+/** No live text. */
+export const NO_TEXT: LiveText = { runs: [] };
 
 /** Lines of live text that are neither shapes yet nor taken out, in the drawing's mm. */
-export function liveTextOf({ analysis, texts }: Pick<DesignReport, 'analysis' | 'texts'>): readonly TextRun[] {
-  return analysis.notices.some(({ code }) => code === 'contains_text') ? (texts?.runs ?? NONE) : NONE;
+export function liveTextOf({ analysis, texts }: Pick<DesignReport, 'analysis' | 'texts'>): LiveText {
+  return analysis.notices.some(({ code }) => code === 'contains_text') ? (texts ?? NO_TEXT) : NO_TEXT;
 }
 
 /** Path data of a stroke as wide as each line of text, through the middle of its capitals, mm: what text comes to in a small picture. */

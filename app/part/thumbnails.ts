@@ -33,7 +33,7 @@ export function makeThumbnail({ report, configuration }: Pick<PartView, 'report'
       drawing.elementCoords[e]!,
     );
   const lines = sinks.map(({ text }, i) => ({ operation: operations[i]!, paint: 'line' as const, d: text }));
-  const text = { operation: 'ignored' as const, paint: 'line' as const, d: textStrokes(liveTextOf(report)) };
+  const text = { operation: 'ignored' as const, paint: 'line' as const, d: textStrokes(liveTextOf(report).runs) };
   return { ...measurement.bounds, paths: [...areas, ...[...lines, text].filter(({ d }) => d !== '')] };
 }
 

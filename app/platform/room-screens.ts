@@ -32,7 +32,7 @@ export interface AppRoute {
 export type Menu = 'account' | 'staff';
 
 /** Groups of the staff's menu. */
-export type StaffGroup = 'Production' | 'Customers' | 'Money' | 'Shop';
+export type StaffGroup = 'Production' | 'Customers' | 'Money' | 'Catalog' | 'Site' | 'Figures' | 'Shop';
 
 /** The reader of a menu, as far as it is known. */
 export type MenuReader = Pick<Account, 'role'> & Partial<Account>;

@@ -5,7 +5,7 @@ function tenths(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 }
 
-/** What a model's box looks like: "Flat", "Tall" or "Compact", by its height against the shorter side below it. */
+/** Look of a model's box: "Flat", "Tall" or "Compact", by its height against the shorter side below it. */
 function shapeWords({ width_mm, depth_mm, height_mm }: PrintedModel): string {
   const below = Math.min(width_mm, depth_mm);
   if (height_mm < below / 3) return 'Flat';

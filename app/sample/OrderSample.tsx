@@ -55,7 +55,7 @@ export function OrderSample({ material, thickness }: Stock) {
       {thickness.kerf_mm > 0 && !material.requires_custom_quote && (
         <p>
           <Link to={`${designPath(FIT_CARD_SLUG)}?sheet=${thickness.id}`}>Order a fit card in this sheet</Link>: it
-          shows which slot holds it, and joints of your designs follow.
+          shows which slot holds it, and the joints of your designs follow it.
         </p>
       )}
       {reason === null ? (

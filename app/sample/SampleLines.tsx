@@ -75,7 +75,7 @@ function SampleLine({ sample, others, actions }: SampleLineProps) {
           groups={[{ key: 'counts', options: COUNTS.filter((count) => count <= most).map(optionOf) }]}
         />
       ) : (
-        <span className={styles.facts}>{`${quantity} pcs`}</span>
+        <span className={styles.facts}>{quantity === 1 ? '1 chip' : `${quantity} chips`}</span>
       )}
       <span className={styles.price}>{price_cents === null ? 'no price' : <Price cents={price_cents} />}</span>
       {actions && (

@@ -15,6 +15,7 @@ import { todayQuery } from './queries.ts';
 import { LateInPlan } from './LateInPlan.tsx';
 import { Mentions, Outside, Tasks } from './Mine.tsx';
 import { ReadyToCut, ShortOfMaterial } from './Materials.tsx';
+import { PricesSection } from './PricesSection.tsx';
 import { MOST_SHOWN, Section } from './Section.tsx';
 import styles from './Today.module.css';
 import { Needs, Orders } from './TodayOrders.tsx';
@@ -97,6 +98,7 @@ function Day({ today, nowMs }: { readonly today: Today; readonly nowMs: number }
           {counts.outside > 0 && <Outside today={today} />}
           <Answers today={today} nowMs={nowMs} />
           {counts.stock > 0 && <ShortOfMaterial today={today} />}
+          {counts.prices > 0 && <PricesSection today={today} nowMs={nowMs} />}
           {today.money.length > 0 && <Money today={today} nowMs={nowMs} />}
           <LateInPlan count={counts.late_in_plan} />
           <Card as="section" aria-label="Ships today" className={styles.ships}>

@@ -15,5 +15,5 @@ export const visitScreens: RoomScreens = {
       title: 'Experiments',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/experiments', label: 'Experiments', group: 'Shop', at: 53 }],
+  menu: [{ menu: 'staff', to: '/account/admin/experiments', label: 'Experiments', group: 'Figures', at: 54 }],
 };

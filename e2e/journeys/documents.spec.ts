@@ -112,3 +112,32 @@ for (const width of [1440, 390]) {
     await context.close();
   });
 }
+
+test('[CO75] [CO96] who pays a guest’s quote has its invoice and the way to report a problem at the order’s link', async ({
+  page,
+  browser,
+}) => {
+  await onQuote(page);
+  await page.getByRole('region', { name: 'Quote document' }).getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  await expect(page.getByLabel('Your link')).toHaveValue(/\/share\//);
+  const boss = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await boss.goto(await page.getByLabel('Your link').inputValue());
+  await boss.getByRole('link', { name: 'Pay this quote' }).click();
+  const checkout = new Checkout(boss);
+  await checkout.deliverTo();
+  await expect(boss.getByText('Cheapest').first()).toBeVisible();
+  await boss.getByLabel('Your e-mail').fill(`boss-${Date.now()}@example.com`);
+  // The button is in sight however far down the page one is.
+  await expect(boss.getByRole('button', { name: /^Pay \$/ })).toBeInViewport();
+  await checkout.pay(CARDS.approve);
+  await boss.getByRole('link', { name: 'Follow the order' }).click();
+  const saving = boss.waitForEvent('download');
+  await boss.getByRole('button', { name: /^Invoice INV-/ }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^INV-\d{4}-\d+\.pdf$/);
+  await boss.getByRole('button', { name: 'Report a problem' }).click();
+  await expect(boss.getByRole('dialog').getByText(/There is nothing to report on this order now/)).toBeVisible();
+  await expectAccessible(boss);
+  expect(await boss.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await boss.context().close();
+});

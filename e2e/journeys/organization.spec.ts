@@ -29,6 +29,7 @@ for (const [width, height] of [
     await member.getByLabel('Limit an order').fill('1');
     await member.getByRole('button', { name: 'Save limits' }).click();
     await expect(member.getByText('$1.00 an order')).toBeVisible();
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(owner);
     await addAddress(owner);
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PDFDocument, rgb } from 'pdf-lib';
 import { expectAccessible } from '../axe.ts';
-import { svg } from '../files.ts';
+import { plateOf, svg } from '../files.ts';
 import { CARDS, Checkout } from '../pages/checkout.ts';
 import { Tray } from '../pages/tray.ts';
 import { Workspace } from '../pages/workspace.ts';
@@ -155,7 +155,7 @@ test('a sheet that is larger than our stock is made as its parts, offline too', 
   await context.setOffline(false);
 });
 
-test('fifty sheets dropped one after the other are all told apart', async ({ page }) => {
+test('fifty drops in a row: every sheet is told apart, and what a tray has no room for is said', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const workspace = new Workspace(page);
@@ -167,6 +167,10 @@ test('fifty sheets dropped one after the other are all told apart', async ({ pag
   for (let number = 2; number <= 24; number++) await workspace.dropHere(sheet(number));
   await tray.calm(48);
   await expect(tray.row('Part 2 of sheet-24.svg')).toHaveCount(1);
+  for (let number = 25; number <= 50; number++) await workspace.dropHere(plateOf(`plate-${number}.svg`, 60 + number));
+  await tray.calm(50);
+  await expect(tray.row('plate-26.svg')).toHaveCount(1);
+  await expect(page.getByText('50 parts at once').first()).toBeVisible();
 });
 
 /** Two plates, one to a page, with an empty page between them. */

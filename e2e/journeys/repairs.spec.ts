@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
-import { FONT_FILE, MESSY, TEXT_ONLY } from '../files.ts';
+import { FONT_FILE, MESSY, pdfWithItsFont, TEXT_ONLY } from '../files.ts';
 import { Workspace } from '../pages/workspace.ts';
 
 test('each finding is shown, its repair says what it does before it is taken, and is undone singly', async ({
@@ -72,6 +72,43 @@ test('text becomes outlines, shown before it is accepted', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Use these outlines' }).click();
   await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   expect(await workspace.operation(/./).count()).toBe(before + 1);
+  await workspace.addAtSamePrice();
+});
+
+test('a text is answered on a phone, and the part is asked about it no more', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const workspace = new Workspace(page);
+  await workspace.choose(MESSY);
+  await page.getByRole('tab', { name: /Findings/ }).click();
+  const card = page.locator('[data-notice=contains_text]');
+  await expect(page.getByText('checking …')).toHaveCount(0);
+  const asked = page.getByText(/^\d+ to answer$/).first();
+  await expect(asked).toBeVisible();
+  const before = Number.parseInt(await asked.innerText(), 10);
+  await card.getByRole('button').first().click();
+  await card.getByRole('button', { name: /Turn text into outlines/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
+  await expect(dialog.getByRole('img', { name: /text as outlines/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use these outlines' }).click();
+  await expect(page.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
+  const left = before - 1;
+  await expect(left > 0 ? page.getByText(`${left} to answer`).first() : asked).toBeVisible({ visible: left > 0 });
+});
+
+test('the font that a PDF brings along is offered first, and outlines the text here and on the server', async ({
+  page,
+}) => {
+  const workspace = new Workspace(page);
+  await workspace.drop(await pdfWithItsFont());
+  const card = await workspace.findings('contains_text');
+  await card.getByRole('button', { name: /Turn text into outlines/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn text into outlines' });
+  await expect(dialog.getByRole('radio', { name: /The file’s font/ })).toBeChecked();
+  await expect(dialog.getByRole('img', { name: /text as outlines/ })).toBeVisible();
+  await dialog.screenshot({ path: test.info().outputPath('text-dialog.png') });
+  await dialog.getByRole('button', { name: 'Use these outlines' }).click();
+  await expect(card.locator('[data-repair=outline_text][data-taken]')).toBeVisible();
   await workspace.addAtSamePrice();
 });
 

@@ -85,7 +85,7 @@ export type Security = z.infer<typeof securitySchema>;
 
 export const identityEndpoints = endpoints(identityAddresses, {
   signInOptions: {
-    summary: 'Ways to sign in beside e-mail and password',
+    summary: 'Ways to sign in besides e-mail and password',
     answer: signInOptionsSchema,
   },
   google: {

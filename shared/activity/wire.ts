@@ -55,7 +55,7 @@ const activityEntrySchema = z.object({
 
 export const activityEndpoints = endpoints(activityAddresses, {
   list: {
-    summary: 'What was changed about a quote, an order, an account, an organization or the prices, newest first',
+    summary: 'Changes of a quote, order, account, organization or the prices, newest first',
     query: z.strictObject({
       subject: subjectField,
       /** `next` of the page before. */

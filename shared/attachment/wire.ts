@@ -89,7 +89,7 @@ export const attachmentEndpoints = endpoints(attachmentAddresses, {
     failures: ['not_found', 'conflict', ...CLOSED, 'file_too_large', ...REFUSED_FILES],
   },
   purchaseOrder: {
-    summary: 'The purchase order of a quote, or of the order that it became',
+    summary: 'The purchase order of a quote or its order',
     params: idParams,
     answer: purchaseOrderAnswer,
     failures: ['not_found'],

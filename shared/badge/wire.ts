@@ -48,7 +48,7 @@ export const badgeEndpoints = endpoints(badgeAddresses, {
   },
   give: {
     repeat: 'creates',
-    summary: 'Give somebody of the staff a badge with a PIN',
+    summary: 'Give a member of staff a badge with a PIN',
     params: idParams,
     body: giveBadgeBody,
     answer: badgesAnswer,
@@ -71,7 +71,7 @@ export const badgeEndpoints = endpoints(badgeAddresses, {
   },
   check: {
     repeat: 'sets',
-    summary: 'The name of a badge, and with its PIN the proof that its holder is here',
+    summary: 'The name on a badge; with its PIN, proof that its holder is here',
     body: checkBadgeBody,
     answer: checkedSchema,
     failures: ['not_found', 'wrong_code', 'rate_limited'],

@@ -14,6 +14,13 @@ export interface LoadDay {
 /** Name of a bench's days in a load. */
 export const benchKey = (bench: Bench): string => `bench:${bench}`;
 
+/** A bed, mm. */
+export type Bed = readonly [width: number, height: number];
+
+/** Name of the days of machines of a technology whose bed is so large, which a load has where a hub's beds are not all alike. */
+export const bedKey = (technologySlug: string, bed: Bed): string =>
+  `bed:${technologySlug}:${Math.max(...bed)}x${Math.min(...bed)}`;
+
 const MATERIAL = 'material:';
 
 /** Name of a material's days in a load, which are those with a change alone. */
@@ -29,7 +36,7 @@ export interface HubLoad {
   readonly calendar: ShopCalendar;
   readonly days: ReadonlyMap<string, readonly LoadDay[]>;
   /** Beds of its machines by technology, mm; without one where a machine's is not known. */
-  readonly beds?: ReadonlyMap<string, readonly (readonly [width: number, height: number])[]>;
+  readonly beds?: ReadonlyMap<string, readonly Bed[]>;
   /** Seconds that a piece takes at the benches that it plans. */
   readonly benchSeconds?: ReadonlyMap<Bench, number>;
 }
@@ -83,6 +90,8 @@ export interface WorkPlace {
   readonly technology_slug: string;
   readonly hub_id: string;
   readonly minutes: number;
+  /** Days of the bed that the work needs, by their name; absent where every bed takes it. */
+  readonly bed?: string;
   /** Of benches that the hub plans; absent in promises from before benches counted. */
   readonly benches?: readonly { readonly bench: Bench; readonly minutes: number }[];
   /** Of materials that the hub keeps stock of; absent in promises from before stock counted. */
@@ -90,9 +99,16 @@ export interface WorkPlace {
 }
 
 /** Amounts that a place takes of a hub's load, by the name of its days. */
-export function takenBy({ technology_slug, minutes, benches = [], materials = [] }: WorkPlace): [string, number][] {
+export function takenBy({
+  technology_slug,
+  minutes,
+  bed,
+  benches = [],
+  materials = [],
+}: WorkPlace): [string, number][] {
   return [
     [technology_slug, minutes],
+    ...(bed === undefined ? [] : [[bed, minutes] as [string, number]]),
     ...benches.map((one): [string, number] => [benchKey(one.bench), one.minutes]),
     ...materials.map((one): [string, number] => [materialKey(one.thickness_id), one.area_cm2]),
   ];
@@ -119,12 +135,29 @@ interface Found {
   readonly place: WorkPlace;
 }
 
-/** Whether the largest piece lies on one of the beds, one way round or the other; it does where nobody knows of a bed. */
-function fits({ beds }: HubLoad, { technologySlug, largest }: WorkAsked): boolean {
+/** Beds on which the largest piece lies, one way round or the other; null where all take it, or nobody knows of a bed. */
+function fittingBeds({ beds }: HubLoad, { technologySlug, largest }: WorkAsked): readonly Bed[] | null {
   const own = beds?.get(technologySlug);
-  if (!own || !largest) return true;
-  return own.some((bed) => largest[0] <= Math.max(...bed) && largest[1] <= Math.min(...bed));
+  if (!own || !largest) return null;
+  const fitting = own.filter((bed) => largest[0] <= Math.max(...bed) && largest[1] <= Math.min(...bed));
+  return fitting.length === own.length ? null : fitting;
 }
+
+/** Name of the days of the bed that has the minutes first; of beds that have them on one day, of the first one. */
+function firstBed(days: HubLoad['days'], { technologySlug, minutes }: WorkAsked, beds: readonly Bed[]): string | null {
+  const found = beds.flatMap((bed) => {
+    const key = bedKey(technologySlug, bed);
+    const own = days.get(key);
+    return own ? [{ key, day: firstDayFree(own, minutes) ?? LAST_OF_ALL }] : [];
+  });
+  return (
+    found.reduce<(typeof found)[number] | null>((best, one) => (best && best.day <= one.day ? best : one), null)?.key ??
+    null
+  );
+}
+
+/** After every day. */
+const LAST_OF_ALL = '9999-12-31';
 
 /** The first day by which so much is free; null where it never is within the days that are known. */
 function firstDayFree(days: readonly LoadDay[], wanted: number): Day | null {
@@ -133,17 +166,19 @@ function firstDayFree(days: readonly LoadDay[], wanted: number): Day | null {
 }
 
 /** Place of work at a hub: all that it would take there. */
-function placeAt({ hubId, days, benchSeconds }: HubLoad, work: WorkAsked): WorkPlace {
+function placeAt({ hubId, days, benchSeconds }: HubLoad, work: WorkAsked, beds: readonly Bed[] | null): WorkPlace {
   const { technologySlug: technology_slug, minutes, materials = [], pieces = {} } = work;
   const benches = [...(benchSeconds ?? [])].flatMap(([bench, seconds]) => {
     const own = Math.ceil(((pieces[bench] ?? 0) * seconds) / 60);
     return own > 0 ? [{ bench, minutes: own }] : [];
   });
   const kept = materials.filter(({ thickness_id }) => days.has(materialKey(thickness_id)));
+  const bed = beds && firstBed(days, work, beds);
   return {
     technology_slug,
     hub_id: hubId,
     minutes,
+    ...(bed === null ? {} : { bed }),
     ...(benches.length > 0 ? { benches } : {}),
     ...(kept.length > 0 ? { materials: kept } : {}),
   };
@@ -153,8 +188,10 @@ function dayAt(hub: HubLoad, work: WorkAsked, from: Day): Found | null {
   const { hubId, calendar, days: byKey } = hub;
   const days = byKey.get(work.technologySlug);
   const last = days?.at(-1);
-  if (!days || !last || from > last.day || days.every(({ minutes }) => minutes === 0) || !fits(hub, work)) return null;
-  const place = placeAt(hub, work);
+  const beds = fittingBeds(hub, work);
+  if (!days || !last || from > last.day || days.every(({ minutes }) => minutes === 0) || beds?.length === 0)
+    return null;
+  const place = placeAt(hub, work, beds);
   // Free amounts never fall from a day to the next: the last of the first days is the first day of all.
   let day = from;
   let [isStocked, hasRoom] = [true, true];
@@ -166,7 +203,7 @@ function dayAt(hub: HubLoad, work: WorkAsked, from: Day): Found | null {
     else if (first === null) hasRoom = false;
     else if (first > day) day = first;
   }
-  const free = freeBy(days);
+  const free = freeBy((place.bed === undefined ? null : byKey.get(place.bed)) ?? days);
   let at = hasRoom ? days.findIndex((one) => one.day >= day) : -1;
   if (at === -1) at = days.length;
   while (at < days.length && !isWorkingDay(days[at]!.day, calendar)) at += 1;

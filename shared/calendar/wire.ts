@@ -140,7 +140,7 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
   },
   close: {
     repeat: 'sets',
-    summary: 'Close the hub on a day; orders that can’t leave by their date any more are told and not moved',
+    summary: 'Close the hub on a day. Lists the orders that will miss their ship date; moves none',
     params: hubParams,
     body: closeBody,
     answer: changedSchema,
@@ -162,7 +162,7 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
   },
   place: {
     repeat: 'sets',
-    summary: 'Where the hub is, and when orders can be fetched there: customers who fetch theirs are told',
+    summary: 'Set address and pickup hours of the hub. Notifies customers with orders to pick up',
     params: hubParams,
     body: placeBody,
     answer: hubSchema,
@@ -171,7 +171,7 @@ export const calendarEndpoints = endpoints(calendarAddresses, {
   week: {
     repeat: 'sets',
     summary:
-      'Working days, cut-off and minutes of a hub; orders that can’t leave by their date any more are told and not moved',
+      'Set working days, cut-off and minutes of a hub. Lists the orders that will miss their ship date; moves none',
     params: hubParams,
     body: weekBody,
     answer: changedSchema,

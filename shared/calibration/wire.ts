@@ -153,7 +153,7 @@ export const calibrationEndpoints = endpoints(calibrationAddresses, {
     answer: z.object({ calibrations: z.array(calibrationSchema) }),
   },
   get: {
-    summary: 'A calibration with what it proposes for the price list; nothing is changed',
+    summary: 'A calibration and the prices that it suggests. Changes nothing',
     params: idParams,
     answer: detailSchema,
     failures: ['not_found'],

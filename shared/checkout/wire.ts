@@ -246,7 +246,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   },
   settleCharge: {
     repeat: 'once',
-    summary: 'Take a charge without an order off the list, saying what was done about it',
+    summary: 'Close a charge without an order, with a note of what was done',
     params: idParams,
     body: settleChargeBody,
     answer: doneAnswer,
@@ -271,7 +271,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   },
   updateAddress: {
     repeat: 'sets',
-    summary: 'Change an address; orders placed with it keep what they had',
+    summary: 'Change an address. Orders placed with it keep the old one',
     params: idParams,
     body: addressBody,
     answer: savedAddressSchema,
@@ -295,7 +295,7 @@ export const checkoutEndpoints = endpoints(checkoutAddresses, {
   },
   updateBillingAddress: {
     repeat: 'sets',
-    summary: 'Change a billing address; quotes to be paid are billed to it as it is then, orders stay as they were',
+    summary: 'Change a billing address. Open quotes use the new one, orders keep the old one',
     params: idParams,
     body: billingAddressBody,
     answer: billingAddressSchema,

@@ -124,7 +124,7 @@ export const couponEndpoints = endpoints(couponAddresses, {
   },
   end: {
     repeat: 'sets',
-    summary: 'End a coupon now; orders keep what it took off',
+    summary: 'End a coupon now. Orders keep their discount',
     params: idParams,
     answer: shopCouponSchema,
     failures: ['not_found'],

@@ -108,7 +108,7 @@ export const campaignBody = z.strictObject({
 
 export const creditEndpoints = endpoints(creditAddresses, {
   entries: {
-    summary: 'Every movement of the credit of whom the caller buys for, newest first',
+    summary: 'Credit history of the caller or their organization, newest first',
     query: entriesQuery,
     answer: z.object({ entries: z.array(creditEntrySchema), ...pageFields }),
   },

@@ -222,7 +222,7 @@ export const customEndpoints = endpoints(customAddresses, {
     answer: z.object({ requests: z.array(inboxHead), ...pageFields }),
   },
   customers: {
-    summary: 'Accounts whose e-mail or name holds every word of a search, a few of them, for whom staff makes a quote',
+    summary: 'Search accounts by e-mail or name, to make a quote for one. A few matches',
     query: z.strictObject({ search: z.string().trim().max(120).default('') }),
     answer: z.object({ customers: z.array(customerHead) }),
   },

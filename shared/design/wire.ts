@@ -93,7 +93,7 @@ export const designEndpoints = endpoints(designAddresses, {
     ],
   },
   status: {
-    summary: 'How far measuring a design has come; with `wait` as soon as it is measured',
+    summary: 'Progress of a design’s analysis. `wait` answers once it is done',
     params: idParams,
     query: z.strictObject({
       /** Seconds to hold the question while the design is being measured; 0 answers as things stand. */

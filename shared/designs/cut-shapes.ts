@@ -1,7 +1,11 @@
 import { CUT_LETTERS } from './cut-letters.ts';
-import { boundsOf, type Outline, type Point, polygon, rectangle } from './outline.ts';
+import type { Shapes } from './design.ts';
+import { standingSign, stencilSign } from './home/letter-sign.ts';
+import { length } from '../base/trig.ts';
+import { signedArea } from './kerf.ts';
+import { boundsOf, type Outline, type Point, polygon, polyline, rectangle } from './outline.ts';
 import { united, without } from './paper-shapes.ts';
-import { CUT_SIGNS, type LetterRow, type Shapes } from './shapes.ts';
+import { CUT_SIGNS, type LetterCutter, type LetterRow, type Region } from './shapes.ts';
 
 /** Units of the table in the height of a capital, and the width of a space in them. */
 const [UNITS, SPACE] = [1000, 300];
@@ -95,8 +99,47 @@ function bridgedSign(sign: string, share: number): readonly Outline[] {
   return made;
 }
 
+/** The line that a letter makes of the upper edge of its bar, from left to right, and holes in it. */
+interface Profile {
+  readonly points: readonly Point[];
+  readonly holes: readonly Outline[];
+}
+
+/** Profiles by sign and by how deep it stands, in its height; 100 mm high from y = 0 on. */
+const profilesKept = new Map<string, Profile>();
+/** How far a piece of bar under one letter reaches beyond it, and how high it is, mm. */
+const BAR_BEYOND = 10;
+
+function profileOf(sign: string, deep: number): Profile {
+  const key = `${sign} ${deep.toFixed(4)}`;
+  const kept = profilesKept.get(key);
+  if (kept) return kept;
+  if (profilesKept.size >= MOST_KEPT) profilesKept.clear();
+  const { letters, width } = rowOf({ text: sign, high: KEPT_HIGH, gap: 0 });
+  const top = KEPT_HIGH * (1 - deep);
+  const [left, right, bottom] = [-BAR_BEYOND, width + BAR_BEYOND, KEPT_HIGH + BAR_BEYOND];
+  const bar = rectangle(left, top, right - left, bottom - top);
+  const region = united([bar], letters[0]?.outlines ?? []).find(
+    ({ outer }) => boundsOf([outer]).bottom > bottom - SAME_MM,
+  );
+  const made = region ? profileFrom(region, [left, right], top) : { points: [], holes: [] };
+  profilesKept.set(key, made);
+  return made;
+}
+
+/** What lies between the two upper corners of a bar on the outline of it and its letter. */
+function profileFrom({ outer, holes }: Region, [left, right]: readonly [number, number], top: number): Profile {
+  const points = outer.corners.map(({ x, y }): Point => [x, y]);
+  if (signedArea(outer) < 0) points.reverse();
+  const isAt = (x: number) => (point: Point) => length(point[0] - x, point[1] - top) < SAME_MM;
+  const from = points.findIndex(isAt(left));
+  const turned = [...points.slice(from), ...points.slice(0, from)];
+  const to = turned.findIndex(isAt(right));
+  return { points: turned.slice(1, to), holes };
+}
+
 /** Letters that are cut, by paper. */
-export const CUT_SHAPES: Shapes = {
+export const LETTER_CUTTER: LetterCutter = {
   widthOf: (row) => rowOf(row).width,
   stencil(row, [x, y], bridgeMm) {
     const { letters, width } = rowOf(row);
@@ -105,16 +148,26 @@ export const CUT_SHAPES: Shapes = {
       bridgedSign(sign, bridgeMm / row.high).map(placedBy(scale, [x - width / 2 + from, y - row.high / 2])),
     );
   },
-  standing(row, [x, y], bar) {
+  standing(row, [x, y], { left, top, right, bottom }) {
     const { letters, width } = rowOf(row);
-    const place = placedBy(1, [x - width / 2, y - row.high]);
-    const { bottom } = boundsOf([bar]);
-    const regions = united(
-      [bar],
-      letters.flatMap(({ outlines }) => outlines.map(place)),
-    );
-    return regions.find(({ outer }) => boundsOf([outer]).bottom > bottom - SAME_MM) ?? { outer: bar, holes: [] };
+    const scale = row.high / KEPT_HIGH;
+    const deep = (y - top) / row.high;
+    const placed = letters.map(({ sign, from }) => {
+      const place = placedBy(scale, [x - width / 2 + from, y - row.high]);
+      const { points, holes } = profileOf(sign, deep);
+      return { line: place(polyline(points)).corners, holes: holes.map(place) };
+    });
+    const line = placed.flatMap((one) => one.line.map((corner): Point => [corner.x, corner.y]));
+    return {
+      outer: polygon([[left, top], ...line, [right, top], [right, bottom], [left, bottom]]),
+      holes: placed.flatMap(({ holes }) => holes),
+    };
   },
+};
+
+/** Drawings that need them. */
+export const CUT_SHAPES: Shapes = {
+  letterSign: (sign, stock) => (sign.style === 'stencil' ? stencilSign : standingSign)(sign, stock, LETTER_CUTTER),
 };
 
 /** Rounding below any machine's step, mm. */

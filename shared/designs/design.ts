@@ -3,7 +3,7 @@ import type { Thickness } from '../catalog/material.ts';
 import type { Pose } from './pose.ts';
 import type { Outline } from './outline.ts';
 import type { Parameters, Values, ValuesOf } from './parameter.ts';
-import type { Shapes } from './shapes.ts';
+import type { LetterSign } from './shapes.ts';
 
 /** Facts of a sheet that designs follow from. */
 export type DesignStock = Pick<
@@ -72,6 +72,14 @@ export const FAMILIES = {
 } as const;
 /** Name of a group of designs. */
 export type Family = keyof typeof FAMILIES;
+
+/**
+ * Drawings that unite areas and take them from each other. That takes its time and its code, so designs get it from outside, and only where
+ * their values ask for it (`needsShapes`).
+ */
+export interface Shapes {
+  readonly letterSign: (sign: LetterSign, stock: DesignStock) => Drawn;
+}
 
 /** A parametric design: pure, the same drawing for the same values and sheet. */
 export interface Design {

@@ -1,7 +1,6 @@
-import type { Design, DesignStock, Drawn } from './design.ts';
+import type { Design, DesignStock, Drawn, Shapes } from './design.ts';
 import { kerfIsDrawn, withKerf } from './kerf.ts';
 import type { Values } from './parameter.ts';
-import type { Shapes } from './shapes.ts';
 import { laidOut, type Sheet } from './sheet.ts';
 
 /** A design as it goes into a file. */

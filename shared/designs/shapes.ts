@@ -1,4 +1,5 @@
-import type { Outline, Point } from './outline.ts';
+import type { Bounds, Outline, Point } from './outline.ts';
+import type { LetterStyle } from './solid-letters.ts';
 
 /** A connected area: what it is bounded by, and the holes in it. */
 export interface Region {
@@ -14,18 +15,28 @@ export interface LetterRow {
   readonly gap: number;
 }
 
-/**
- * Letters of the bundled bold font as areas that are united and taken from each other. That takes its time and its code, so designs get it
- * from outside, and only where their values ask for it (`needsShapes`).
- */
-export interface Shapes {
+/** Letters of the bundled bold font as areas that are united and taken from each other. */
+export interface LetterCutter {
   /** Width of a row, mm. */
   readonly widthOf: (row: LetterRow) => number;
   /** A row that is cut out of a plate: bridges hold what is inside of its letters. */
   readonly stencil: (row: LetterRow, middle: Point, bridgeMm: number) => readonly Outline[];
-  /** A row that stands on a bar and is one piece with it; what touches neither the bar nor a letter on it is left out. */
-  readonly standing: (row: LetterRow, foot: Point, bar: Outline) => Region;
+  /** A row that stands on an upright rectangle, wider than it, and is one piece with it; what does not touch the bar is left out. */
+  readonly standing: (row: LetterRow, foot: Point, bar: Bounds) => Region;
 }
 
 /** Signs that a row of letters to cut may have. */
 export const CUT_SIGNS = /[^A-Z0-9&-]/g;
+
+/** Values of a sign in letters of the font, cut out of it or standing on a bar. mm. */
+export interface LetterSign {
+  readonly style: 'stencil' | 'standing';
+  readonly number: string;
+  readonly line: string;
+  readonly letters: LetterStyle;
+  readonly width: number;
+  readonly height: number;
+  readonly figures: number;
+  readonly hole: number;
+  readonly radius: number;
+}

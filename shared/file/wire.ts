@@ -89,7 +89,7 @@ export const fileEndpoints = endpoints(fileAddresses, {
     ],
   },
   get: {
-    summary: 'A file that was sent: whether it has arrived, and what it is',
+    summary: 'An uploaded file: whether it has arrived, its type and size',
     params: idParams,
     answer: sentFileSchema,
     failures: ['not_found'],

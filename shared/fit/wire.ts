@@ -91,7 +91,7 @@ export function medianMm(widths: readonly number[]): number {
 
 export const fitEndpoints = endpoints(fitAddresses, {
   list: {
-    summary: 'Fit cards that the caller ordered with what they reported, and medians of all reports',
+    summary: 'Fit cards that the caller ordered, their reports, and medians of all reports',
     answer: fitsSchema,
   },
   report: {

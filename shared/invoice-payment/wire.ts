@@ -52,14 +52,14 @@ const PAYING = ['not_found', 'payment_failed', 'payment_mismatch', 'card_invalid
 
 export const invoicePaymentEndpoints = endpoints(invoicePaymentAddresses, {
   payable: {
-    summary: 'What is left to pay of an invoice on terms, for those who handle its organization’s billing',
+    summary: 'Amount left to pay of an invoice on terms, for members who handle billing',
     params: idParams,
     answer: payableSchema,
     failures: ['not_found'],
   },
   pay: {
     repeat: 'own_key',
-    summary: 'Pay what is left of an invoice on terms by card',
+    summary: 'Pay the rest of an invoice on terms by card',
     params: idParams,
     body: payBody,
     answer: paymentSchema,

@@ -43,7 +43,7 @@ export const invoiceListQuery = z.strictObject({
 
 export const invoiceEndpoints = endpoints(invoiceAddresses, {
   mine: {
-    summary: 'Invoices and credit notes of whom the caller buys for, newest first unless asked otherwise',
+    summary: 'Invoices and credit notes of the caller or their organization, newest first by default',
     query: invoiceListQuery,
     answer: z.object({ invoices: z.array(invoiceHeadSchema), ...pageFields }),
   },

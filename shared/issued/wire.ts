@@ -72,16 +72,14 @@ const linkParams = z.object({ id: z.union([idField, secretField]) });
 export const issuedEndpoints = endpoints(issuedAddresses, {
   issue: {
     repeat: 'creates',
-    summary:
-      'Issue the quote as it is: a numbered revision whose prices are honoured; the same one while nothing changed',
+    summary: 'Issue the quote: a numbered revision with locked prices. Answers the same one until the quote changes',
     params: idParams,
     answer: documentSchema,
     failures: ISSUING,
   },
   setForm: {
     repeat: 'sets',
-    summary:
-      'Choose the unit of a quote’s documents and the quantities that they compare prices at; what is left out stays',
+    summary: 'Set the unit of a quote’s documents and the quantities that they compare. Omitted fields stay',
     params: idParams,
     body: documentFormBody,
     answer: quoteSchema,
@@ -98,14 +96,14 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
     failures: ISSUING,
   },
   sketches: {
-    summary: 'Shapes of a quote’s parts as they are now; those that are too detailed are left out',
+    summary: 'Shapes of a quote’s current parts, without those that are too detailed',
     params: idParams,
     answer: z.object({ sketches: z.array(partSketchSchema) }),
     failures: ['not_found', 'rate_limited', 'processing_error'],
   },
   email: {
     repeat: 'creates',
-    summary: 'Send the quote document to an address: one’s own gets the PDF, another one a link',
+    summary: 'E-mail the quote document: the caller’s own address gets the PDF, others get a link',
     params: idParams,
     body: z.strictObject({ email: emailField }),
     answer: doneAnswer,
@@ -113,7 +111,7 @@ export const issuedEndpoints = endpoints(issuedAddresses, {
   },
   share: {
     repeat: 'creates',
-    summary: 'Make a link that shows the quote document; what it opens by is told this once',
+    summary: 'Create a link to the quote document. Its secret is shown only now',
     params: idParams,
     body: z.strictObject({
       /** Whether designs and technical drawings can be fetched by it. */

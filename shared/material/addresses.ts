@@ -18,6 +18,8 @@ export const materialAddresses = addresses({
   versions: { method: 'get', path: '/admin/price_lists', access: 'staff' },
   rateCard: { method: 'get', path: '/admin/rate_card', access: 'staff' },
   previewRateCard: { method: 'post', path: '/admin/rate_card/preview', access: 'admin', takes: 'json' },
+  speeds: { method: 'get', path: '/admin/production_speeds', access: 'staff' },
+  changeSpeeds: { method: 'patch', path: '/admin/production_speeds', access: 'admin', takes: 'json' },
   changeRateCard: { method: 'patch', path: '/admin/rate_card', access: 'admin', takes: 'json' },
   planned: { method: 'get', path: '/admin/planned_prices', access: 'staff' },
   plan: { method: 'post', path: '/admin/planned_prices', access: 'admin', takes: 'json' },

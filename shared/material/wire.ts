@@ -3,7 +3,7 @@ import { endpoints } from '../base/endpoint.ts';
 import { fileAnswer, filesField } from '../base/file-answer.ts';
 import { centsField, doneAnswer, idField, idParams, lineField, numberIdField, timeField } from '../base/fields.ts';
 import { MATERIAL_IMAGE_WIDTHS, MAX_MATERIAL_IMAGE_BYTES } from '../catalog/material-image.ts';
-import { materialSchema, swatchSchema, thicknessSchema } from '../catalog/material.ts';
+import { materialSchema, productionSpeedSchema, swatchSchema, thicknessSchema } from '../catalog/material.ts';
 import { pricingModelSchema } from '../pricing/model.ts';
 import { enteredDay } from '../base/plausible-day.ts';
 import { materialAddresses } from './addresses.ts';
@@ -110,6 +110,15 @@ const published = z.object({ version: versionField, id: z.int() });
 const inForce = { version: versionField, reason: reasonField };
 const ofMaterial = z.object({ id: numberIdField });
 
+/** A surcharge of a speed that has one; the usual speed stays free. */
+const surchargeSchema = z.strictObject({
+  id: z.int().positive(),
+  percent: z
+    .number({ error: 'Enter a percentage.' })
+    .positive({ error: 'A faster speed costs more. Enter a percentage above 0.' })
+    .max(500, { error: 'Enter at most 500%.' }),
+});
+
 export const materialEndpoints = endpoints(materialAddresses, {
   list: {
     summary: 'All materials with thicknesses and sheets, and the version in force',
@@ -176,6 +185,18 @@ export const materialEndpoints = endpoints(materialAddresses, {
     body: z.strictObject({ rate_card: pricingModelSchema }),
     answer: previewSchema,
     failures: ['conflict'],
+  },
+  speeds: {
+    summary: 'Production speeds in force, with their surcharges',
+    answer: z.object({ version: versionField, production_speeds: z.array(productionSpeedSchema) }),
+  },
+  changeSpeeds: {
+    repeat: 'sets',
+    summary:
+      'Publish other surcharges of production speeds: open quotes are priced anew, accepted ones keep their prices',
+    body: z.strictObject({ ...inForce, speeds: z.array(surchargeSchema).min(1).max(20) }),
+    answer: z.object({ version: versionField }),
+    failures: ['conflict', 'not_found'],
   },
   changeRateCard: {
     repeat: 'sets',

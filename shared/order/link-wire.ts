@@ -156,8 +156,7 @@ const UNPAYABLE = [
 export const linkEndpoints = endpoints(linkAddresses, {
   look: {
     repeat: 'reads',
-    summary:
-      'A quote to be paid by its link: the sum with shipping and sales tax, where it goes, and what is to be said',
+    summary: 'The checkout of a quote’s link: total with shipping and sales tax, delivery address, and missing choices',
     params: uuidParams,
     body: lookBody,
     emptyBody: true,
@@ -166,7 +165,7 @@ export const linkEndpoints = endpoints(linkAddresses, {
   },
   pay: {
     repeat: 'own_key',
-    summary: 'Pay somebody else’s quote by its link with a card. The order is its owner’s, the receipt the payer’s',
+    summary: 'Pay a quote by its link with a card. The owner gets the order, the payer the receipt',
     params: uuidParams,
     body: linkPayBody,
     answer: linkPaymentSchema,

@@ -326,7 +326,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   cancel: {
     repeat: 'once',
     summary:
-      'Cancel lines of an order that are not being made yet, or for administrators what of them has not left, or all such; what was paid goes back',
+      'Cancel lines that aren’t in production, or all of them, and refund them. Administrators cancel whatever hasn’t shipped',
     params: idParams,
     body: cancelBody,
     answer: z.object({
@@ -355,7 +355,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
   },
   hold: {
     repeat: 'once',
-    summary: 'Hold an order until somebody has looked whether we may make it; the customer is told why',
+    summary: 'Hold an order for the export and legal check. Tells the customer why',
     params: idParams,
     body: holdBody,
     answer: orderSchema,
@@ -391,7 +391,7 @@ export const orderEndpoints = endpoints(orderAddresses, {
     failures: ['not_found', 'conflict'],
   },
   sketches: {
-    summary: 'Shapes of an order’s parts as they are made; those that are too detailed are left out',
+    summary: 'Shapes of an order’s parts, without those that are too detailed',
     params: idParams,
     query: z.strictObject({
       /** Only the first so many of them; all by default. */

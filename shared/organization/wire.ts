@@ -163,14 +163,14 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
   },
   leave: {
     repeat: 'once',
-    summary: 'Leave an organization; what was made for it stays with it',
+    summary: 'Leave an organization. Its quotes and orders stay with it',
     params: onOne,
     answer: doneAnswer,
     failures: ['not_found', 'last_owner'],
   },
   setRole: {
     repeat: 'sets',
-    summary: 'Give a member another role, never one above one’s own',
+    summary: 'Change a member’s role, up to the caller’s own',
     params: onMember,
     body: roleBody,
     answer: organizationSchema,
@@ -192,7 +192,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
   },
   invite: {
     repeat: 'creates',
-    summary: 'Invite somebody by e-mail, in a role not above one’s own',
+    summary: 'Invite a member by e-mail, with a role up to the caller’s own',
     params: onOne,
     body: inviteBody,
     answer: organizationSchema,
@@ -212,7 +212,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found'],
   },
   invitation: {
-    summary: 'Whom an invitation is for, by the token of its mail',
+    summary: 'Who an invitation is for, by the token in its e-mail',
     params: onToken,
     answer: z.object({ email: z.string(), organization_name: z.string(), has_account: z.boolean() }),
     failures: ['not_found', 'link_expired'],
@@ -243,7 +243,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
   },
   moveQuote: {
     repeat: 'sets',
-    summary: 'Move a quote of one’s own to an organization, priced anew with what staff gave to that one',
+    summary: 'Move the caller’s own quote to an organization, at the organization’s prices',
     params: onOne,
     body: z.strictObject({ organization_id: idField }),
     answer: doneAnswer,
@@ -256,8 +256,7 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found'],
   },
   spending: {
-    summary:
-      'Limits of the caller in an organization, and what they paid or are paying for it this calendar month (UTC)',
+    summary: 'The caller’s limits in an organization and their spending this calendar month (UTC)',
     params: onOne,
     answer: limitsBody.extend({ spent_this_month_cents: centsField.nonnegative() }),
     failures: ['not_found'],
@@ -278,14 +277,15 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
     failures: ['not_found'],
   },
   endHelp: {
-    summary: 'End a help request: done by a colleague whose role may, who asked is told; or withdrawn by who asked',
+    summary:
+      'End a help request: a colleague marks it done, which notifies the requester, or the requester withdraws it',
     params: onHelp,
     answer: doneAnswer,
     failures: ['not_found'],
   },
   askApproval: {
     repeat: 'once',
-    summary: 'Ask the others to approve a quote above one’s limits, bound to its version and total',
+    summary: 'Request approval of a quote above the caller’s limits, for this version and total',
     params: onOne,
     body: z.strictObject({ quote_version: z.int().positive(), expected_total_cents: centsField.min(0) }),
     answer: doneAnswer,
@@ -304,14 +304,14 @@ export const organizationEndpoints = endpoints(organizationAddresses, {
   },
   decideApproval: {
     repeat: 'once',
-    summary: 'Approve what somebody else asks for, which may then be paid, or refuse it, which opens the quote again',
+    summary: 'Approve another member’s quote so that it can be paid, or refuse it and reopen the quote',
     params: onOne,
     body: z.strictObject({ approve: z.boolean(), quote_version: z.int().positive() }),
     answer: doneAnswer,
     failures: ['not_found', 'quote_changed'],
   },
   withdrawApproval: {
-    summary: 'Take a quote back that waits for approval, so that it can be changed',
+    summary: 'Withdraw a quote from approval so that it can be changed',
     params: onOne,
     answer: doneAnswer,
     failures: ['not_found', 'payment_pending'],

@@ -84,7 +84,7 @@ export const outsideEndpoints = endpoints(outsideAddresses, {
   },
   cancel: {
     repeat: 'once',
-    summary: 'Cancel outside work of which nothing came back',
+    summary: 'Cancel outside work before any piece is back',
     params: idParams,
     body: z.strictObject({ version: versionField }),
     answer: outsideSchema,

@@ -5,6 +5,7 @@ import type { Failure } from '../base/failure.ts';
 import { ok, type Result } from '../base/result.ts';
 import type { FontSource } from '../drawing/outlines/font.ts';
 import { drawingKey, type PartForm } from './choices.ts';
+import { type Configuration, configure } from './configuration.ts';
 import { checkMade, type Made, makeBy, makeDrawing } from './make.ts';
 import { atSameScale, type Confirmed, type MadeDrawing, type Size } from './sized.ts';
 
@@ -49,6 +50,8 @@ export interface Maker {
    * @param from size of the drawing by the file's own measure that the confirmed size is for, mm; see MadeDrawing.drawn
    */
   drawingAtSameScale(design: MakerDesign, form: PartForm, from: Size): Result<ScaledDrawing, Failure>;
+  /** A drawing as it is made by operations and turned; see configure. */
+  configured(report: DesignReport, form: PartForm): Configuration;
   /** The whole part; see makePart. */
   part(design: MakerDesign, form: PartForm): Result<Made, Failure>;
 }
@@ -82,6 +85,7 @@ export function createMaker(kernel: AnalysisKernel): Maker {
       const made = drawing(design, { ...form, ...confirmed });
       return made.ok ? ok({ made: made.value, confirmed }) : made;
     },
+    configured: (report, form) => configure(report, form, kernel),
     part(design, form) {
       const operations = JSON.stringify(Object.entries(form.assignments).sort());
       const key = `${design.id} ${drawingKey(form)} ${operations}`;

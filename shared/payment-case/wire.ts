@@ -39,7 +39,7 @@ const settleCaseBody = z.strictObject({
 export const paymentCaseEndpoints = endpoints(paymentCaseAddresses, {
   webhook: {
     repeat: 'own_key',
-    summary: 'The payment service tells what happened; believed only where it is signed by it and young',
+    summary: 'Webhook of the payment service; must be signed and recent',
     body: z.instanceof(Uint8Array),
     bytes: MAX_EVENT_BYTES,
     answer: doneAnswer,
@@ -52,7 +52,7 @@ export const paymentCaseEndpoints = endpoints(paymentCaseAddresses, {
   settle: {
     repeat: 'once',
     summary:
-      'Take a payment off the list, saying what was done about it; its order is held no longer. A lost dispute of an invoice’s payment may open the invoice again',
+      'Close a payment case with a note of what was done, and release its order. A lost dispute can reopen the invoice',
     params: idParams,
     body: settleCaseBody,
     answer: doneAnswer,

@@ -41,25 +41,25 @@ export type AddCardBody = z.output<typeof addBody>;
 
 export const paymentMethodEndpoints = endpoints(paymentMethodAddresses, {
   list: {
-    summary: 'Kept cards of whom the caller buys for, the default one first, then the newest',
+    summary: 'Saved cards of the caller or their organization: the default first, then the newest',
     answer: z.object({ payment_methods: z.array(paymentMethodSchema) }),
   },
   get: {
-    summary: 'One kept card of whom the caller buys for',
+    summary: 'A saved card of the caller or their organization',
     params: idParams,
     answer: paymentMethodSchema,
     failures: ['not_found'],
   },
   add: {
     repeat: 'own_key',
-    summary: 'Keep a card without charging it, for whom the caller buys',
+    summary: 'Save a card without charging it, for the caller or their organization',
     body: addBody,
     answer: cardSetupSchema,
     failures: ['card_invalid', 'conflict', 'payment_failed'],
   },
   confirm: {
     repeat: 'once',
-    summary: 'Finish keeping a card that its bank wants confirmed, or give it up',
+    summary: 'Finish saving a card that its bank wants confirmed, or give up',
     params: idParams,
     body: z.strictObject({ approve: z.boolean() }),
     answer: cardSetupSchema,

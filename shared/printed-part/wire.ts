@@ -275,7 +275,7 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
     failures: CHANGES,
   },
   shipment: {
-    summary: 'A shipment with what is in it',
+    summary: 'A shipment and its contents',
     params: shipmentParams,
     answer: shipmentSchema,
     failures: ['not_found'],
@@ -305,14 +305,14 @@ export const printedPartEndpoints = endpoints(printedPartAddresses, {
   },
   ship: {
     repeat: 'once',
-    summary: 'Ship what is on a manifest, with the print partner’s invoice',
+    summary: 'Ship a manifest, with the print partner’s invoice',
     params: shipmentParams,
     body: shipBody,
     answer: shipmentSchema,
     failures: CHANGES,
   },
   invoices: {
-    summary: 'Invoices of the print partner, with what is still open',
+    summary: 'Invoices of the print partner and their open amounts',
     answer: z.object({ invoices: z.array(invoiceSchema), open_cents: centsField }),
   },
   payments: {

@@ -185,7 +185,7 @@ export const batchEndpoints = endpoints(batchAddresses, {
   },
   dissolve: {
     repeat: 'once',
-    summary: 'Dissolve a batch of which nothing is cut; its pieces can be nested again',
+    summary: 'Dissolve a batch before any cut, so that its pieces can be nested again',
     params: idParams,
     body: versionBody,
     answer: batchSchema,

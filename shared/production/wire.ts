@@ -413,7 +413,7 @@ export const productionEndpoints = endpoints(productionAddresses, {
     answer: z.object({ orders: z.array(packingHead) }),
   },
   packing: {
-    summary: 'An order on the packing table: boxes, what is in them, what is missing',
+    summary: 'An order on the packing table: boxes, their contents, missing pieces',
     params: idParams,
     answer: packingSchema,
     failures: ['not_found'],
@@ -428,7 +428,7 @@ export const productionEndpoints = endpoints(productionAddresses, {
   },
   ship: {
     repeat: 'once',
-    summary: 'Ship what is packed; the customer gets an e-mail after ten minutes',
+    summary: 'Ship packed boxes. The customer gets an e-mail after ten minutes',
     params: idParams,
     body: z.strictObject({
       version: versionField,

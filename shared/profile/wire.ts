@@ -101,7 +101,7 @@ export const deleteAccountBody = z.strictObject({
 });
 
 export const profileEndpoints = endpoints(profileAddresses, {
-  attention: { summary: 'What waits for the caller, and what is under way', answer: attentionSchema },
+  attention: { summary: 'Open tasks and orders of the caller', answer: attentionSchema },
   credits: { summary: 'What the account has to its credit', answer: creditsSchema },
   materials: { summary: 'Favorite materials, and those used last', answer: materialsAnswer },
   addMaterial: {

@@ -66,7 +66,7 @@ const PAYING = ['payment_failed', 'card_invalid', 'conflict'] as const;
 export const purchaseEndpoints = endpoints(purchaseAddresses, {
   buy: {
     repeat: 'own_key',
-    summary: 'Buy credit by card for whom the caller buys for; it pays from 24 hours later on and never runs out',
+    summary: 'Buy credit by card, for the caller or their organization. Usable after 24 hours; never expires',
     body: purchaseBody,
     answer: purchaseSchema,
     failures: PAYING,

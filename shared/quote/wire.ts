@@ -348,7 +348,7 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
   },
   accept: {
     repeat: 'once',
-    summary: 'Accept a quote: its lines and prices stay as they are for 30 days',
+    summary: 'Accept a quote: locks its lines and prices for 30 days',
     params: idParams,
     answer: quoteSchema,
     failures: ['not_found', 'quote_empty', 'part_not_ready', ...CLOSED],
@@ -367,14 +367,14 @@ export const quoteEndpoints = endpoints(quoteAddresses, {
     failures: ['not_found', ...CLOSED],
   },
   renewal: {
-    summary: 'An expired quote as it would be at today’s prices, and what is different',
+    summary: 'Preview of an expired quote at today’s prices, with the differences',
     params: idParams,
     answer: renewalSchema,
     failures: ['not_found', 'conflict'],
   },
   renew: {
     repeat: 'once',
-    summary: 'Open an expired quote again at today’s prices; answers what is different',
+    summary: 'Renew an expired quote at today’s prices. Answers the differences',
     params: idParams,
     answer: renewalSchema,
     failures: ['not_found', 'conflict', ...CLOSED],

@@ -206,7 +206,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
   agree: {
     repeat: 'once',
     proven: true,
-    summary: 'Agree to a refund that somebody else asked for',
+    summary: 'Agree to a refund that another administrator requested',
     params: idParams,
     answer: shopRefundSchema,
     failures: SENDING,
@@ -227,7 +227,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
   },
   settle: {
     repeat: 'once',
-    summary: 'Say how a refund was paid that its card did not take',
+    summary: 'Record how a refund was paid after its card refused it',
     params: idParams,
     body: settleRefundBody,
     answer: shopRefundSchema,
@@ -242,7 +242,7 @@ export const refundEndpoints = endpoints(refundAddresses, {
   },
   settleStray: {
     repeat: 'once',
-    summary: 'Take a refund off the list that only the payment service knows, saying what was done about it',
+    summary: 'Close a refund that only the payment service knows, with a note of what was done',
     params: idParams,
     body: settleStrayBody,
     answer: doneAnswer,

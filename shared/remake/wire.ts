@@ -145,7 +145,7 @@ const ANSWERED = ['not_found', 'conflict'] as const;
 export const remakeEndpoints = endpoints(remakeAddresses, {
   report: {
     repeat: 'creates',
-    summary: 'Report what is not right with an order, by the id of its quote: parts with counts, a description, photos',
+    summary: 'Report a problem with an order, by the ID of its quote: parts with counts, a description, photos',
     params: idParams,
     body: remakeForm,
     bytes: MAX_REMAKE_BYTES,
@@ -153,7 +153,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     failures: REPORT_FAILURES,
   },
   ofOrder: {
-    summary: 'What was reported of an order, newest first',
+    summary: 'Problems reported on an order, newest first',
     params: idParams,
     answer: z.object({ remakes: z.array(remakeSchema) }),
     failures: ['not_found'],
@@ -193,7 +193,7 @@ export const remakeEndpoints = endpoints(remakeAddresses, {
     failures: ANSWERED,
   },
   refundPlan: {
-    summary: 'What giving back the pieces of a report would come to; nothing is changed',
+    summary: 'Refund for the pieces of a report, as a preview. Changes nothing',
     params: idParams,
     answer: remakeMoney,
     failures: ['not_found', 'refund_refused', 'conflict'],

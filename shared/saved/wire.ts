@@ -47,8 +47,7 @@ export const savedEndpoints = endpoints(savedAddresses, {
   },
   save: {
     repeat: 'creates',
-    summary:
-      'Save a part as it is now: a copy that stays whatever becomes of its quote. The same part saved again is the same',
+    summary: 'Save a copy of a part for later. Saving the same part twice makes one copy',
     body: z.strictObject({ part_id: idField }),
     answer: savedPartSchema,
     failures: ['not_found', 'parts_full'],

@@ -1,9 +1,9 @@
-import { benchKey, type LoadDay, materialKey } from '../calendar/load.ts';
+import { bedKey, benchKey, type LoadDay, materialKey } from '../calendar/load.ts';
 import type { Day } from '../calendar/days.ts';
 import { sheetAreaCm2, type Supply } from '../stock/levels.ts';
 import type { BenchPlan } from './benches.ts';
 import type { Delivery, JobNeed } from './material-days.ts';
-import type { Plan } from './plan.ts';
+import type { Lane, Plan } from './plan.ts';
 
 /** A day of the load with whose it is. */
 export interface LoadRow extends LoadDay {
@@ -11,24 +11,40 @@ export interface LoadRow extends LoadDay {
   readonly technology_slug: string;
 }
 
-/** Load of all hubs by a plan: for each job its minutes count on the day they are planned for, or on its ship date where that is later. */
+/** Name of the days of a machine's bed; null where the hub's machines of its technology have beds that are all alike, or one's is not known. */
+function ownBed({ hubId, technologySlug, bed }: Lane, lanes: readonly Lane[]): string | null {
+  const alike = lanes.filter((one) => one.hubId === hubId && one.technologySlug === technologySlug);
+  if (!bed || alike.some((one) => !one.bed)) return null;
+  const keys = new Set(alike.map((one) => bedKey(technologySlug, one.bed!)));
+  return keys.size > 1 ? bedKey(technologySlug, bed) : null;
+}
+
+/** Load of all hubs by a plan: where beds differ, that of each bed beside that of all; for each job its minutes count on the day they are planned for, or on its ship date where that is later. */
 export function loadOf({ days, lanes, jobs }: Plan): LoadRow[] {
   const rows = new Map<string, { hub_id: string; technology_slug: string; minutes: number[]; due: number[] }>();
   const keyOf = (hub: string | null, technology: string) => `${hub} ${technology}`;
-  for (const { hubId, technologySlug, minutes } of lanes) {
-    const key = keyOf(hubId, technologySlug);
-    const none = () => days.map(() => 0);
-    const row = rows.get(key) ?? { hub_id: hubId, technology_slug: technologySlug, minutes: none(), due: none() };
-    for (const [at, one] of minutes.entries()) row.minutes[at]! += one;
-    rows.set(key, row);
+  const bedOf = new Map<string, string>();
+  for (const lane of lanes) {
+    const { id, hubId, technologySlug, minutes } = lane;
+    const bed = ownBed(lane, lanes);
+    if (bed !== null) bedOf.set(id, bed);
+    for (const technology_slug of bed === null ? [technologySlug] : [technologySlug, bed]) {
+      const key = keyOf(hubId, technology_slug);
+      const none = () => days.map(() => 0);
+      const row = rows.get(key) ?? { hub_id: hubId, technology_slug, minutes: none(), due: none() };
+      for (const [at, one] of minutes.entries()) row.minutes[at]! += one;
+      rows.set(key, row);
+    }
   }
   const places = new Map(days.map((day, at) => [day, at]));
   for (const { job, slots } of jobs) {
-    const row = rows.get(keyOf(job.hubId, job.technologySlug));
-    for (const { day, minutes } of slots) {
-      const last = job.needBy > day ? job.needBy : day;
-      const at = places.get(last);
-      if (row && at !== undefined) row.due[at]! += minutes;
+    for (const { laneId, day, minutes } of slots) {
+      const at = places.get(job.needBy > day ? job.needBy : day);
+      if (at === undefined) continue;
+      for (const key of [job.technologySlug, bedOf.get(laneId)]) {
+        const row = key === undefined ? undefined : rows.get(keyOf(job.hubId, key));
+        if (row) row.due[at]! += minutes;
+      }
     }
   }
   return [...rows.values()].flatMap(({ hub_id, technology_slug, minutes, due }) =>

@@ -89,8 +89,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
   },
   correct: {
     repeat: 'sets',
-    summary:
-      'Correct carrier and tracking number once the customer was told; the customer gets an e-mail with the new one',
+    summary: 'Correct carrier and tracking number after the customer was notified. Sends an e-mail with the new one',
     params: idParams,
     body: trackingBody,
     answer: shipmentsOfOrder,
@@ -98,7 +97,7 @@ export const shipmentEndpoints = endpoints(shipmentAddresses, {
   },
   undo: {
     repeat: 'once',
-    summary: 'Take the last step of a shipment back, within ten minutes of it: that it arrived, or that it left',
+    summary: 'Undo the last step of a shipment (delivered or shipped) within ten minutes',
     params: idParams,
     body: stepBody,
     answer: shipmentsOfOrder,

@@ -100,7 +100,7 @@ export const siteContentEndpoints = endpoints(siteContentAddresses, {
   },
   preview: {
     repeat: 'reads',
-    summary: 'A document as its page would be, with its figures, and what is wrong with it. Nothing is kept',
+    summary: 'Preview of a document with its figures and faults. Saves nothing',
     params,
     body: z.strictObject({ body: bodySchema }),
     answer: previewSchema,
@@ -108,8 +108,7 @@ export const siteContentEndpoints = endpoints(siteContentAddresses, {
   },
   saveDraft: {
     repeat: 'once',
-    summary:
-      'Keep a draft beside what is published; `body` null drops it. 409 where somebody changed the document since `version`',
+    summary: 'Save a draft; `body` null deletes it. 409 if the document changed since `version`',
     params,
     body: z.strictObject({ version: seen, body: bodySchema.nullable() }),
     answer: contentDocumentSchema,

@@ -78,7 +78,7 @@ export const siteEndpoints = endpoints(siteAddresses, {
     answer: z.object({ index: z.record(z.string(), z.unknown()) }),
   },
   setup: {
-    summary: 'What the public site says of the shop, as the environment tells it: each fact with its variable',
+    summary: 'Facts about the shop on the public site, each with its environment variable',
     answer: z.object({ facts: z.array(setupFact) }),
   },
   rendered: { summary: 'Public pages that this server keeps rendered, and how old they are', answer: renderedAnswer },

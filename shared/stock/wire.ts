@@ -147,7 +147,7 @@ export const stockEndpoints = endpoints(stockAddresses, {
   },
   count: {
     repeat: 'once',
-    summary: 'Enter what was counted, and why it differs',
+    summary: 'Enter a count of stock and the reason for a difference',
     params: idParams,
     body: countBody,
     answer: itemDetail,

@@ -129,6 +129,8 @@ const todayAnswer = z.object({
   ),
   /** For administrators; nobody else sees to money. */
   money: z.array(z.object({ kind: z.enum(MONEY_TASK_KINDS), cents: centsField.nullable(), since: timeField })),
+  /** Changes of the price list that wait for an administrator; nobody else is told. */
+  prices: z.array(z.object({ id: idField, text: z.string(), since: timeField })),
   /** Of each list, however many of it are shown. */
   counts: z.object({
     needs: z.int(),
@@ -150,6 +152,8 @@ const todayAnswer = z.object({
     tasks: z.int(),
     /** Sizes in stock with an alert. */
     stock: z.int(),
+    /** Of the price list. */
+    prices: z.int(),
   }),
 });
 export type Today = z.infer<typeof todayAnswer>;

@@ -285,7 +285,7 @@ export const tradeCreditEndpoints = endpoints(tradeCreditAddresses, {
   },
   apply: {
     repeat: 'creates',
-    summary: 'Use what is left of a payment for invoices',
+    summary: 'Apply the rest of a payment to invoices',
     params: idParams,
     body: z.strictObject({ applications: applicationsField.min(1, { error: 'Choose an invoice.' }) }),
     answer: tradeCreditFileSchema,
@@ -293,7 +293,7 @@ export const tradeCreditEndpoints = endpoints(tradeCreditAddresses, {
   },
   reverse: {
     repeat: 'once',
-    summary: 'Take a payment back that was booked by mistake, with all that it paid',
+    summary: 'Reverse a payment booked by mistake, and its allocations',
     params: idParams,
     body: z.strictObject({ reason: neededLine(200, 'Say why you’re reversing it.') }),
     answer: tradeCreditFileSchema,

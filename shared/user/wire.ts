@@ -119,7 +119,7 @@ export const userEndpoints = endpoints(userAddresses, {
   },
   signOut: {
     repeat: 'sets',
-    summary: 'End all sessions of somebody',
+    summary: 'End all sessions of an account',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found'],
@@ -127,7 +127,7 @@ export const userEndpoints = endpoints(userAddresses, {
   removeSecondFactor: {
     repeat: 'once',
     proven: true,
-    summary: 'Take two-step sign-in off somebody who lost the app and the recovery codes',
+    summary: 'Turn off two-step sign-in of an account whose owner lost the app and the recovery codes',
     params: idParams,
     answer: doneAnswer,
     failures: ['not_found'],
@@ -148,7 +148,7 @@ export const userEndpoints = endpoints(userAddresses, {
   saveStaff: {
     repeat: 'sets',
     proven: true,
-    summary: 'Make somebody with an account staff, or give them the other role',
+    summary: 'Give an account a staff role, or change it',
     body: saveStaffBody,
     answer: staffAnswer,
     failures: ['not_found', 'conflict'],
@@ -156,7 +156,7 @@ export const userEndpoints = endpoints(userAddresses, {
   removeStaff: {
     repeat: 'sets',
     proven: true,
-    summary: 'Make somebody of the staff a customer again',
+    summary: 'Turn a member of staff back into a customer',
     body: z.strictObject({ id: idField }),
     answer: staffAnswer,
     failures: ['not_found', 'conflict'],

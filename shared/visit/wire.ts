@@ -57,7 +57,7 @@ export const visitEndpoints = endpoints(visitAddresses, {
   },
   page: {
     repeat: 'expires',
-    summary: 'Tells that a page was looked at. Nothing is kept of whoever asks not to be counted, and of machines',
+    summary: 'Count a page view. Bots and visitors who opted out aren’t counted',
     body: z.strictObject({
       path: pathField,
       /** Host that the visit came from; null where it came from here, or from nowhere. */
@@ -88,7 +88,7 @@ export const visitEndpoints = endpoints(visitAddresses, {
   },
   vitals: {
     repeat: 'expires',
-    summary: 'Tells how quickly a page came and answered, as the browser measured it',
+    summary: 'Report how fast a page loaded and responded in the browser',
     body: z.strictObject({
       path: pathField,
       /** Largest contentful paint and interaction to next paint, ms. */

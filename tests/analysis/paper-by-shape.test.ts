@@ -54,6 +54,18 @@ describe('frames with round corners', () => {
     expect(analyze(outer + rect(20, 30, 170, 237) + PLATE, A4).made).toEqual({ width: 170, height: 237 });
   });
 
+  it('[AN126] sheets beside each other are left out, each with its title block', () => {
+    const sheet = (x: number) =>
+      rect(x, 0, 297, 210) +
+      path(`M${x + 187} 150h110M${x + 187} 180h110M${x + 187} 150v60`) +
+      text(x + 190, 165, 'DRAWN') +
+      text(x + 190, 195, 'SCALE 1:1') +
+      rect(x + 40, 40, 80, 60);
+    const two = analyze(sheet(0) + sheet(350), [650, 210]);
+    expect(told(two)).toEqual(['solid cutting only_colour', 'sheet ignored about']);
+    expect(two.pieces).toMatchObject([{ count: 2, width: 80, height: 60 }]);
+  });
+
   it('[AN145] a logo in a title block goes with it', () => {
     const frame = rect(0, 0, 200, 200) + rect(5, 5, 190, 190);
     const block = path('M110 160h85M110 178h85M110 160v35') + text(115, 170, 'PROJECT') + text(115, 190, 'SHEET 1/1');
@@ -127,6 +139,8 @@ describe('paper by its look', () => {
     const read = analyze(page + parts);
     expect(told(read)).toEqual(['solid ignored background?', 'solid cutting only_colour']);
     expect(read.pieces).toMatchObject([{ count: 2 }]);
+    const edge = '<rect width="200" height="200" fill="none" stroke="#ccc"/>';
+    expect(told(analyze(edge + parts))[0]).toBe('solid ignored background?');
     const black = '<rect width="200" height="200" fill="#fff" stroke="#000"/>';
     expect(told(analyze(black + parts))[0]).toBe('solid cutting outline');
   });

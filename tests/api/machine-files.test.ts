@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { geometry } from '../support/kernels.ts';
 import { lengthsInFile } from '../../shared/machine-files/checked.ts';
 import { placedOrder, staffToken } from './support/after-order.ts';
-import { customer, PLATE_SVG } from './support/shopping.ts';
+import { customer, payQuote, PLATE_SVG, readyQuote } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 
 let world: World;
@@ -59,5 +59,32 @@ describe('files of an order for machines', () => {
       [`dxf/${stem}.dxf`, `svg/${stem}.svg`, `pdf/${stem}.pdf`, 'original/1 plate.svg', 'parts.csv'].sort(),
     );
     expect(new TextDecoder().decode(files['parts.csv'])).toContain(',10,');
+  });
+
+  it('[MF211] are written once for the page, the files and the archive', async () => {
+    const { apiToken } = await customer(world);
+    const { id, parts } = await placedOrder(world, apiToken);
+    const run = vi.spyOn(world.deps.papers, 'run');
+    const written = () => run.mock.calls.filter(([task]) => (task as { kind: string }).kind === 'machine').length;
+    good(await staff.machineFile.list({ params: { id } }));
+    const first = await good(await staff.machineFile.file({ params: { id, partId: parts[0]!.id } })).text();
+    good(await staff.machineFile.all({ params: { id } }));
+    expect(written()).toBe(1);
+    expect(await good(await staff.machineFile.file({ params: { id, partId: parts[0]!.id } })).text()).toBe(first);
+    run.mockRestore();
+  });
+
+  it('[MF210] of samples are chips in the archive', async () => {
+    const { apiToken } = await customer(world);
+    const client = world.client(apiToken);
+    const quote = await readyQuote(world, apiToken);
+    const { material_option_id } = { material_option_id: world.deps.catalog.book().materials[0]!.thicknesses[0]!.id };
+    good(await client.sample.add({ params: { id: quote.id }, body: { material_option_id, quantity: 2 } }));
+    const { order_id } = await payQuote(world, apiToken, good(await client.quote.get({ params: { id: quote.id } })));
+    const zip = good(await staff.machineFile.all({ params: { id: order_id! } }));
+    const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    const [chip] = Object.keys(files).filter((name) => name.startsWith('samples/'));
+    const lengths = lengthsInFile(new TextDecoder().decode(files[chip!]!), geometry);
+    expect(lengths).toEqual({ cutMm: expect.closeTo(200, 6), engraveMm: 0, bendMm: 0 });
   });
 });

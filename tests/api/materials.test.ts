@@ -156,40 +156,52 @@ describe('versions', () => {
     expect(deps.catalog.book().materials[0]!.description).toBe('Ours');
   });
 
-  it('[MK302] publishing and restoring again and again leaves a paid quote as it was', async () => {
-    const { apiToken } = await customer(world);
-    const quote = await readyQuote(world, apiToken);
-    const { id } = world.deps.catalog.option(quote.parts[0]!.thickness!.id)!.material;
-    await payQuote(world, apiToken, quote);
-    const paid = good(await world.client(apiToken).quote.get({ params: { id: quote.id } })).parts;
-    const open = await pricedQuote(world, apiToken);
-    const kept = await readyQuote(world, apiToken);
-    good(await world.client(apiToken).quote.accept({ params: { id: kept.id } }));
-    const sums = async (quoteId: string) => {
-      const { parts } = good(await world.client(apiToken).quote.get({ params: { id: quoteId } }));
-      return parts.map(({ price_cents }) => price_cents);
-    };
-    const accepted = await sums(kept.id);
-    const other = await loadCatalog(world.deps.database.db);
-    /** Open prices that each price list gave: the same list always gives the same. */
-    const given = new Map([[version(), await sums(open.id)]]);
-    const ids = new Map<string, string>();
-    for (let i = 1; i <= 24; i += 1) {
-      const { versions } = good(await admin.material.versions({}));
-      for (const one of versions) ids.set(one.version, one.id);
-      const earlier = [...ids].filter(([one]) => one !== version())[i % Math.max(1, ids.size - 1)];
-      if (i % 3 === 0 && earlier)
-        good(await admin.material.restore({ params: { id: earlier[1] }, body: { version: version() } }));
-      else good(await publish(id, await dearer(id, 1 + ((i % 7) + 1) / 10)));
-      await other.refresh();
-      expect(other.version()).toBe(version());
-      const now = await sums(open.id);
-      expect(given.get(version()) ?? now).toEqual(now);
-      given.set(version(), now);
-      expect(await sums(kept.id)).toEqual(accepted);
-    }
-    expect(new Set([...given.values()].map(String)).size).toBeGreaterThan(3);
-    expect(good(await world.client(apiToken).quote.get({ params: { id: quote.id } })).parts).toEqual(paid);
+  it('[MK306] files that changed are a version of their own, told on Today, and in force once somebody says so', async () => {
+    const { clock, deps } = world;
+    const { db } = deps.database;
+    const id = deps.catalog.book().materials[0]!.id;
+    good(await publish(id, { description: 'Ours again' }));
+    const filesVersion = (await db.selectFrom('price_lists').selectAll().orderBy('id').execute())[0]!;
+    // As if the files had been others when the shop began.
+    await db
+      .updateTable('price_lists')
+      .set({ version: 'before' })
+      .where('version', '=', filesVersion.version)
+      .execute();
+    const options = { clock, passwords: quickPasswords, log: silentLog, signIns: false, postalAddress: [] };
+    for (let times = 0; times < 2; times += 1) await seed({ db, ...options });
+    await deps.catalog.reload();
+    expect(deps.catalog.book().materials[0]!.description).toBe('Ours again');
+    const told = async () => good(await admin.today.get({})).prices.map(({ text }) => text);
+    expect(await told()).toEqual([expect.stringMatching(/^Files of the catalog changed/)]);
+    const { versions } = good(await admin.material.versions({}));
+    const files = versions.filter(({ reason }) => reason === 'Files of the catalog changed');
+    expect(files).toMatchObject([{ by: '', current: false }]);
+    expect(files[0]!.changes.join()).toMatch(/escription/);
+    good(await admin.material.restore({ params: { id: files[0]!.id }, body: { version: version() } }));
+    expect(await told()).toEqual([]);
+    expect(deps.catalog.book().materials[0]!.description).not.toBe('Ours again');
+  });
+
+  it('[MK311] surcharges of production speeds are published, told, and put back; the usual speed stays free', async () => {
+    const speeds = () => world.deps.catalog.book().production_speeds;
+    const fast = speeds().find(({ percent }) => percent > 0)!;
+    const usual = speeds().find(({ percent }) => percent === 0)!;
+    const set = (one: number, percent: number) =>
+      admin.material.changeSpeeds({ body: { version: version(), reason: 'Busy', speeds: [{ id: one, percent }] } });
+    const before = version();
+    good(await set(fast.id, fast.percent + 5));
+    expect(speeds().find(({ id }) => id === fast.id)!.percent).toBe(fast.percent + 5);
+    const { versions } = good(await admin.material.versions({}));
+    expect(versions[0]!.changes).toEqual([
+      expect.stringMatching(new RegExp(`was ${fast.percent}%, is ${fast.percent + 5}%`)),
+    ]);
+    expect(bad(await set(usual.id, 5)).code).toBe('not_found');
+    expect(bad(await set(fast.id, 0)).message).toMatch(/faster speed costs more/);
+    expect(bad(await set(fast.id, fast.percent + 5)).message).toMatch(/Nothing is different/);
+    const old = versions.find((one) => one.version === before)!;
+    good(await admin.material.restore({ params: { id: old.id }, body: { version: version() } }));
+    expect(speeds().find(({ id }) => id === fast.id)!.percent).toBe(fast.percent);
   });
 });
 

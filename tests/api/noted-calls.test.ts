@@ -160,7 +160,6 @@ const REFUSED_HERE: Readonly<Record<string, string | null>> = {
   'purchase.refund': 'credit.refund_moved',
   'upkeep.retryJob': 'job.retried',
   'upkeep.dropJob': 'job.dropped',
-  'upkeep.makeDemo': 'job.asked',
 };
 
 /** Calls made first, with the owner's token, where there is otherwise nothing to take away. */

@@ -170,4 +170,39 @@ describe('services of an order', () => {
     await db.updateTable('frozen_orders').set({ content: former }).where('id', '=', row.id).execute();
     expect(await read()).toEqual(order);
   });
+
+  it('[OR96] are given to somebody of the staff by name, who is told once and finds it on Today until it is reported', async () => {
+    const { params, task, report, account } = await ordered();
+    const client = world.client(staff.apiToken);
+    const { id: taskId } = task('dfm_analysis');
+    const { people, tasks } = good(await client.order.taskPeople({ params }));
+    expect(tasks.map(({ assignee }) => assignee)).toEqual([null, null]);
+    const admin = people.find(({ name }) => name === 'admin')!;
+    const give = (assignee_id: string | null, id = taskId) =>
+      client.order.assignTask({ params: { ...params, taskId: id }, body: { assignee_id } });
+    const given = good(await give(admin.id));
+    expect(given.tasks.find(({ id }) => id === taskId)!.assignee).toEqual(admin);
+    good(await give(admin.id));
+    await world.deps.jobs.drain('event');
+    const told = mails.filter(({ to, subject }) => to === 'admin@kerfwise.test' && subject.endsWith('is yours'));
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain(`/account/production/orders/${params.id}`);
+    const theirs = world.client((await signIn(world, 'admin@kerfwise.test')).apiToken);
+    const mine = async () => good(await theirs.today.get({})).tasks.filter(({ order_id }) => order_id === params.id);
+    expect(await mine()).toMatchObject([{ id: taskId, kind: 'dfm_analysis' }]);
+    expect(good(await client.today.get({})).tasks).toEqual([]);
+    const other = account.id;
+    expect(bad(await give(other)).code).toBe('not_found');
+    good(await report('dfm_analysis', ANALYSIS));
+    expect(await mine()).toEqual([]);
+    expect(bad(await give(null)).code).toBe('task_reported');
+    // Who takes a task needs no e-mail about it.
+    const own = people.find(({ name }) => name === 'production')!;
+    good(await give(own.id, task('quality_inspection').id));
+    await world.deps.jobs.drain('event');
+    expect(
+      mails.filter(({ to, subject }) => to === 'production@kerfwise.test' && subject.endsWith('is yours')),
+    ).toEqual([]);
+    expect(good(await client.today.get({})).counts.tasks).toBe(1);
+  });
 });

@@ -141,6 +141,14 @@ describe('a change for a day', () => {
     await publishDue(world.deps);
     const [failed] = await planned();
     expect(failed).toMatchObject({ state: 'failed', problem: expect.stringMatching(/address/) as string });
+    // It waits on Today, for administrators alone.
+    const { prices, counts } = good(await admin.today.get({}));
+    expect([prices.map(({ text }) => text), counts.prices]).toEqual([
+      [expect.stringMatching(/didn’t go live.*address/)],
+      1,
+    ]);
+    const floor = world.client((await signIn(world, 'production@kerfwise.test')).apiToken);
+    expect(good(await floor.today.get({})).prices).toEqual([]);
     good(await admin.material.takeBack({ params: { id: failed!.id } }));
     expect(await planned()).toEqual([]);
   });

@@ -101,3 +101,15 @@ it('[TD203] [TD204] gathers requests and reports for all staff, money for admini
   const tasks = good(await world.client(apiToken).moneyTask.list({})).tasks.length;
   expect(good(await world.client(apiToken).today.get({})).counts.money).toBe(tasks);
 });
+
+it('[TD209] names the sizes in stock that are short', async () => {
+  const before = (await today()).counts.stock;
+  const thickness_id = world.deps.catalog.book().materials[0]!.thicknesses[0]!.id;
+  const size = { hub_id: 'san-francisco', thickness_id, width_mm: 611, height_mm: 305 };
+  const item = good(await staff.stock.add({ body: { ...size, minimum: 4 } }));
+  const { stock, counts } = await today();
+  expect(counts.stock).toBe(before + 1);
+  expect(stock.find(({ id }) => id === item.id)).toMatchObject({ width_mm: 611, on_hand: 0, allocated: 0, minimum: 4 });
+  good(await staff.stock.receive({ params: { id: item.id }, body: { quantity: 6 } }));
+  expect((await today()).counts.stock).toBe(before);
+});

@@ -35,7 +35,7 @@ function preview(given: Partial<PreviewInput>) {
   const { surface } = surfaceNotes(notes, 'picture', 0, 0);
   Object.assign(surface, { globalAlpha: 0.3, fillStyle: 'before' });
   const scene = given.scene ?? plate();
-  const input = { sheet: null, palette, crop: null, width: 400, height: 300, ratio: 1, ...given };
+  const input = { sheet: null, texts: { runs: [] }, palette, crop: null, width: 400, height: 300, ratio: 1, ...given };
   paintPreview(surface as unknown as Surface, { operations: scene.operations, ...input, scene });
   const stamps = notes.filter((note) => note.startsWith('picture: picture layer at '));
   const [left, top] = stamps

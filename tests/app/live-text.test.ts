@@ -41,7 +41,8 @@ describe('live text', () => {
     const { surface, words } = noted();
     const toScreen = { a: 2, b: 0, c: 0, d: 2, e: 5, f: 7 };
     const centred: TextRun = { ...RUN, text: 'abcd', matrix: at(50, 20), anchor: 'middle' };
-    paintLiveText(surface, [RUN, centred, { ...RUN, text: 'ef', matrix: at(50, 20), follows: true }], toScreen);
+    const runs = [RUN, centred, { ...RUN, text: 'ef', matrix: at(50, 20), follows: true }];
+    paintLiveText(surface, { runs }, toScreen);
     expect(words).toEqual([
       { text: 'Charlotte', x: 85, y: 77 },
       // Six letters of half an em of 10 mm are 30 mm wide: the line begins 15 mm before its anchor.
@@ -50,9 +51,26 @@ describe('live text', () => {
     ]);
   });
 
+  it('is written in the letters that the file brings along', () => {
+    const { surface, words } = noted();
+    const points: string[] = [];
+    let place = '';
+    Object.assign(surface, {
+      setTransform: (...m: number[]) => (place = m.slice(4).join(' ')),
+      beginPath: () => {},
+      moveTo: (x: number, y: number) => points.push(`${place}: ${x} ${y}`),
+      closePath: () => {},
+      fill: () => {},
+    });
+    const glyphs = [[{ type: 'M', x: 0.1, y: 0.2 }, { type: 'Z' }] as const];
+    paintLiveText(surface, { runs: [{ ...RUN, own: [0, 0, 0, 0.6] }], glyphs }, { a: 2, b: 0, c: 0, d: 2, e: 5, f: 7 });
+    expect(words).toEqual([]);
+    expect(points).toEqual(['85 77: 0.1 0.2', '97 77: 0.1 0.2']);
+  });
+
   it('is not written where it is too small to be read', () => {
     const { surface, words } = noted();
-    paintLiveText(surface, [RUN], { a: 0.1, b: 0, c: 0, d: 0.1, e: 0, f: 0 });
+    paintLiveText(surface, { runs: [RUN] }, { a: 0.1, b: 0, c: 0, d: 0.1, e: 0, f: 0 });
     expect(words).toEqual([]);
   });
 
@@ -60,9 +78,9 @@ describe('live text', () => {
     const svg = (body: string) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="50mm" viewBox="0 0 100 50"><rect width="90" height="40" fill="none" stroke="red"/>${body}</svg>`;
     const read = analyzeDesign(new TextEncoder().encode(svg('<text x="10" y="20" font-size="8">Ohm</text>')), geometry);
-    expect(liveTextOf(read).map(({ text }) => text)).toEqual(['Ohm']);
+    expect(liveTextOf(read).runs.map(({ text }) => text)).toEqual(['Ohm']);
     const notices = read.analysis.notices.filter(({ code }) => code !== 'contains_text');
-    expect(liveTextOf({ ...read, analysis: { ...read.analysis, notices } })).toEqual([]);
+    expect(liveTextOf({ ...read, analysis: { ...read.analysis, notices } }).runs).toEqual([]);
   });
 
   it('is a stroke as wide as its line in a small picture', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { draftOf, readDraft } from '../../app/material/draft.ts';
 import { writtenMaterial } from '../../shared/material/wire.ts';
+import { leastNotes } from '../../app/material/least-notes.ts';
+import { featureLimits } from '../../shared/catalog/feature-limits.ts';
 import { RATE_FIELDS, rateTexts, readRates } from '../../app/material/rate-fields.ts';
 import { materials, rateCard } from '../catalog/data.ts';
 
@@ -44,4 +46,23 @@ test('[MK309] the form of the rate card says each rate, and what is wrong at whi
     Object.entries(texts).map(([key, text]) => [key, key.startsWith('services') ? '' : text]),
   );
   expect(readRates(without).model).not.toHaveProperty('services');
+});
+
+test('[CA97] an empty least limit says the one that follows from the other fields, as the checks have it', () => {
+  for (const one of materials)
+    for (const [at, { texts }] of draftOf(one, false).thicknesses.entries()) {
+      const thickness = one.thicknesses[at]!;
+      const notes = leastNotes(texts);
+      for (const { code, leastMm } of featureLimits({ ...thickness, bend: null })) {
+        const key = { hole: 'hole_mm', bridge: 'bridge_mm', hole_to_edge: 'hole_to_edge_mm', part: 'part_mm' }[
+          code as 'hole'
+        ];
+        if (!key) continue;
+        const isWritten = thickness.least?.[key as 'hole_mm'] !== undefined;
+        expect(notes[`least.${key}`]).toBe(isWritten ? undefined : `Empty: ${Number(leastMm.toFixed(2))} mm follows.`);
+      }
+    }
+  const texts = draftOf(material!, false).thicknesses[0]!.texts;
+  expect(leastNotes({ ...texts, kerf_mm: 'wide' })).toEqual({});
+  expect(leastNotes({ ...texts, 'least.hole_mm': '0.4' })).not.toHaveProperty(['least.hole_mm']);
 });

@@ -75,6 +75,11 @@ describe('pieces of a file', () => {
     await makeParts(part().id!, false);
     await ready();
     expect(price()).toBe(offered);
+    // Row by row they add up to the same.
+    const { sumRows } = await import('../../app/design/pieces/sum-rows.ts');
+    const rows = sumRows(tray(), 'mm');
+    expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(offered);
+    expect(rows[0]).toMatchObject({ key: 'setup', label: 'Set-up of 3 parts' });
     const [first] = tray();
     const { changePart } = await import('../../app/part/store.ts');
     // Alone it pays all of the set-up.
@@ -171,6 +176,13 @@ describe('pieces of a file', () => {
       const files = [...disk.keys()].filter((key) => key.startsWith('design/'));
       if (files.join() !== `design/${after.part().id}`) throw new Error(files.join());
     });
+    // Another reload knows that it was kept as one, whatever is chosen for files after it.
+    await (await import('../../app/part/keep.ts')).whenKept();
+    endWorkers();
+    const last = await openSheet(disk);
+    await last.opening.restore();
+    await last.priced();
+    expect(last.storedParts().parts[last.part().id!]!.file!.whole).toBe(true);
   });
 
   it('[PA41] keep the size that their file was confirmed with, and give it back', async () => {

@@ -79,7 +79,8 @@ export async function firstCustomer(origin: string): Promise<ListShop> {
 const AT = `'2026-' || substr(cast(101 + n.i % 10 as text), 2) || '-' || substr(cast(101 + (n.i / 10) % 28 as text), 2)
   || 'T' || substr(cast(100 + (n.i / 280) % 24 as text), 2) || ':' || substr(cast(100 + (n.i / 6720) % 60 as text), 2) || ':00.000Z'`;
 
-const named = (letter: string) => `'${letter}' || substr(cast(10000000 + n.i as text), 2)`;
+/** Expression of SQL that names copy `n.i`. */
+export const named = (letter: string) => `'${letter}' || substr(cast(10000000 + n.i as text), 2)`;
 
 /** Owner of a copy: the first ones the customer's own, the others spread. */
 function owner(share: number): string {
@@ -87,8 +88,8 @@ function owner(share: number): string {
   return `case when n.i <= ${share} then t.account_id else 'a' || substr(cast(10000001 + n.i % ${others} as text), 2) end`;
 }
 
-/** Copies a table's first row that fits `where`, with columns of its own. */
-async function copies(
+/** Copies a table's first row that fits `where`, with columns of its own; `n.i` is the number of the copy. */
+export async function copies(
   db: Kysely<Tables>,
   table: keyof Tables & string,
   count: number,

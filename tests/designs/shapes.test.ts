@@ -2,7 +2,7 @@ import { Clipper, FillRule, type PathsD } from 'clipper2-ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDesign } from '../../shared/designs/all.ts';
-import { CUT_SHAPES } from '../../shared/designs/cut-shapes.ts';
+import { CUT_SHAPES, LETTER_CUTTER } from '../../shared/designs/cut-shapes.ts';
 import { CUT_LETTERS } from '../../shared/designs/cut-letters.ts';
 import { signedArea } from '../../shared/designs/kerf.ts';
 import { makeDesign } from '../../shared/designs/made.ts';
@@ -69,7 +69,7 @@ describe('unions and differences', () => {
       const high = 80;
       const row = { text: sign, high, gap: 3 };
       const bridge = 0.09 * high;
-      const cut = CUT_SHAPES.stencil(row, [0, 0], bridge);
+      const cut = LETTER_CUTTER.stencil(row, [0, 0], bridge);
       expect(cut.length, sign).toBeGreaterThan(0);
       const { top, bottom } = boundsOf(cut);
       // The plate around: one piece, whatever is cut out of it.
@@ -81,6 +81,7 @@ describe('unions and differences', () => {
       ).toHaveLength(1);
       // Letters without an inside are cut as they are; a hyphen does not reach the bar.
       if (CUT_LETTERS[sign]!.split('/').length > 2 || sign === '-') continue;
+      const bounds = { left: -high, top: -0.08 * high, right: high, bottom: 20 - 0.08 * high };
       const bar = rectangle(-high, -0.08 * high, 2 * high, 20);
       const solid = cut.map(
         ({ corners, closed }): Outline => ({
@@ -89,11 +90,41 @@ describe('unions and differences', () => {
         }),
       );
       const both = Clipper.unionD(clipperPaths(solid), clipperPaths([bar]), FillRule.NonZero, DIGITS);
-      const standing = CUT_SHAPES.standing(row, [0, 0], bar);
+      const standing = LETTER_CUTTER.standing(row, [0, 0], bounds);
       expect(Math.abs(areaOf([standing]) - Math.abs(Clipper.areaPathsD(both))), sign).toBeLessThan(toleranceMm2(both));
     }
   });
 });
+
+describe('a row of letters on a bar', () => {
+  it('[FD18] is what clipper makes of its letters and the bar, whatever their order and size', () => {
+    const signs = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...'AVBX8Q4JMY0') });
+    fc.assert(
+      fc.property(signs, fc.integer({ min: 20, max: 200 }), (text, high) => {
+        const row = { text, high, gap: 0.1 * high };
+        const wide = LETTER_CUTTER.widthOf(row) + 2;
+        const bounds = { left: -wide / 2, top: -0.08 * high, right: wide / 2, bottom: 0.2 * high };
+        const { outer, holes } = LETTER_CUTTER.standing(row, [0, 0], bounds);
+        const [own] = clipperPaths([outer]);
+        // One outline that crosses nothing, itself included.
+        const cleaned = Clipper.unionD([own!], [], FillRule.NonZero, DIGITS);
+        expect(cleaned).toHaveLength(1);
+        const letters = [...text].reduce((sum, sign) => sum + areaOf([alone(sign, high)]) - slab(high, sign), 0);
+        const bar = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
+        expect(Math.abs(areaOf([{ outer, holes }]) - bar - letters)).toBeLessThan(0.02 * high);
+      }),
+      { numRuns: 60, seed: 39 },
+    );
+  });
+});
+
+/** A letter on a bar of its own, and the area of that bar. */
+const alone = (sign: string, high: number) => {
+  const wide = LETTER_CUTTER.widthOf({ text: sign, high, gap: 0 }) + 20;
+  const bounds = { left: -wide / 2, top: -0.08 * high, right: wide / 2, bottom: 0.2 * high };
+  return LETTER_CUTTER.standing({ text: sign, high, gap: 0 }, [0, 0], bounds);
+};
+const slab = (high: number, sign: string) => (LETTER_CUTTER.widthOf({ text: sign, high, gap: 0 }) + 20) * 0.28 * high;
 
 describe('a sign in letters of the font', () => {
   const design = findDesign('house-number-sign')!;

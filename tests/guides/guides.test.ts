@@ -47,7 +47,28 @@ const linksOf = (block: Block): readonly string[] => {
   return spans.flatMap(({ to }) => (to === null ? [] : [to]));
 };
 
+/** Syllables of a word, about: its runs of vowels, without a silent e at its end. */
+const syllablesIn = (word: string) =>
+  Math.max(1, (word.replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '').match(/[aeiouy]+/g) ?? []).length);
+
+/** Flesch reading ease of paragraphs, notes and lists: 60 to 70 is plain English. Source: R. Flesch, J. Applied Psychology 32 (1948). */
+function readingEase(page: SitePage): number {
+  const texts = page.guide!.blocks.filter(({ kind }) => ['paragraph', 'note', 'list'].includes(kind)).map(wordsOf);
+  const sentences = texts.flatMap((text) => text.split(/[.?!:;]+(?:\s|$)/)).filter((text) => /[a-z]/i.test(text));
+  const words =
+    texts
+      .join(' ')
+      .toLowerCase()
+      .match(/[a-z]+(?:’[a-z]+)?/g) ?? [];
+  const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0);
+  return 206.835 - 1.015 * (words.length / sentences.length) - 84.6 * (syllables / words.length);
+}
+
 describe('guides', () => {
+  it('[GU3] are plain English', () => {
+    for (const { page } of pages) expect(readingEase(page), page.path).toBeGreaterThanOrEqual(65);
+  });
+
   it('[GU1] figures, tables and prices follow from the catalog and the kernel', () => {
     const birch = book.materials.find(({ slug }) => slug === 'birch-plywood')!;
     const sheet = birch.thicknesses.find(({ mm }) => mm === 3.2)!;

@@ -9,7 +9,7 @@ import type { Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import type { FontSource } from '../../shared/drawing/outlines/font.ts';
 import type { DrawingForm, PartForm } from '../../shared/part/choices.ts';
-import { type Configuration, configure } from '../../shared/part/configuration.ts';
+import type { Configuration } from '../../shared/part/configuration.ts';
 import type { Maker, MakerDesign, ScaledDrawing } from '../../shared/part/maker.ts';
 import type { Size } from '../../shared/part/sized.ts';
 import { buffersOf, withOwnArrays } from '../host/buffers.ts';
@@ -97,14 +97,14 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
   const withDesign = async <T>(
     { id, form, dropped }: Wanted,
     what: string,
-    work: (maker: Maker, design: MakerDesign, kernel: AnalysisKernel) => Result<T, Failure>,
+    work: (maker: Maker, design: MakerDesign) => Result<T, Failure>,
   ): Promise<Result<T, Failure>> => {
     try {
-      const [fonts, made, geometry] = await Promise.all([loadFonts(form.repairs, dropped), making(), ready()]);
+      const [fonts, made] = await Promise.all([loadFonts(form.repairs, dropped), making()]);
       const kept = designs.get(id);
       if (!kept) return err(NOT_KEPT);
       const design = { id: `${kept.key} ${fontsAtHand(form.repairs, fonts)}`, read: () => kept.read, fonts };
-      return work(made, design, geometry);
+      return work(made, design);
     } catch (error) {
       return brokeOff(what, error);
     }
@@ -148,10 +148,10 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
         return part.ok ? ok(part.value.report.analysis) : part;
       }),
     preview: (wanted) =>
-      withDesign(wanted, 'Working out a change', (made, design, geometry) => {
+      withDesign(wanted, 'Working out a change', (made, design) => {
         const drawing = drawingOf(made, design, wanted);
         if (!drawing.ok) return drawing;
-        return ok({ configuration: configure(drawing.value.made.report, wanted.form, geometry) });
+        return ok({ configuration: made.configured(drawing.value.made.report, wanted.form) });
       }),
   };
 }

@@ -4,11 +4,18 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { categorySchema } from '../../../shared/catalog/material.ts';
 import { contentSchema } from '../../../shared/material/content.ts';
+import { listChanges } from '../../../shared/material/list-changes.ts';
 import { note } from '../../activity/note.ts';
 import type { Passwords } from '../../account/passwords.ts';
-import { type CatalogContent, contentVersion, currentVersion, writeCatalog } from '../../catalog/rows.ts';
-import { isPublished } from '../../catalog/version-rows.ts';
-import { type Clock, isoNow } from '../../clock.ts';
+import {
+  type CatalogContent,
+  contentVersion,
+  currentVersion,
+  readPriceBook,
+  writeCatalog,
+} from '../../catalog/rows.ts';
+import { CHANGED_FILES, insertPriceList, isKnownVersion, isPublished } from '../../catalog/version-rows.ts';
+import { type Clock, isoNow, newId } from '../../clock.ts';
 import { inTransaction } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { seedCalendar } from '../../calendar/seed.ts';
@@ -82,14 +89,32 @@ function soldAs<T extends { readonly id: number }>(thickness: T): T & { readonly
   return { ...thickness, material_option_id: thickness.id };
 }
 
+/**
+ * Keeps a price list of files that changed since somebody published another one: it stands among the versions, is told on Today and goes in force
+ * once an administrator says so. Known ones are left.
+ */
+async function keepChangedFiles(
+  { db, clock, log }: Pick<SeedOptions, 'db' | 'clock' | 'log'>,
+  content: CatalogContent,
+  version: string,
+): Promise<void> {
+  const kept = await inTransaction(db, async (trx) => {
+    if (await isKnownVersion(trx, version)) return false;
+    const changes = JSON.stringify(listChanges(await readPriceBook(trx), content));
+    const row = { id: newId(clock), version, at: isoNow(clock), account_id: null, reason: CHANGED_FILES, changes };
+    await insertPriceList(trx, { ...row, content: JSON.stringify(content) });
+    return true;
+  });
+  log.info({ version, kept }, 'the price list in force was published here');
+}
+
 /** Brings catalogue, rate card, the hub's calendar and sign-ins up to date. Running it again changes nothing. */
 export async function seed({ db, clock, passwords, log, signIns, postalAddress }: SeedOptions): Promise<void> {
   const content = readCatalogFiles();
   const version = contentVersion(content);
   const before = await currentVersion(db);
   // Somebody's own price list stays in force, whatever the files hold.
-  if (before !== null && (await isPublished(db)))
-    log.info({ version: before }, 'the price list in force was published here');
+  if (before !== null && (await isPublished(db))) await keepChangedFiles({ db, clock, log }, content, version);
   else if (before !== version) {
     await inTransaction(db, async (trx) => {
       await writeCatalog(trx, content, version, isoNow(clock));

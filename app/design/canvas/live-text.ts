@@ -1,6 +1,8 @@
 import type { Matrix } from '../../../shared/base/matrix.ts';
 import { multiply } from '../../../shared/base/matrix.ts';
+import type { GlyphCommand } from '../../../shared/drawing/outlines/font.ts';
 import type { TextRun } from '../../../shared/drawing/text.ts';
+import type { LiveText } from '../../part/live-text.ts';
 import type { Surface } from './region.ts';
 
 /** Size that text is set in before it is scaled, px: small sizes are rounded by browsers. */
@@ -16,10 +18,11 @@ const UNREAD_PX = 2;
 const MOST_PAINTED = 1000;
 
 /**
- * Writes live text where the file has it, in a font of the browser's that is near to it: it is not yet shapes, and nothing is made of it.
+ * Writes live text where the file has it, in the letters that the file brings along, else in a font of the browser's that is near to it: it is not yet shapes,
+ * and nothing is made of it.
  * @param toScreen from the drawing's mm to device px
  */
-export function paintLiveText(surface: Surface, runs: readonly TextRun[], toScreen: Matrix): void {
+export function paintLiveText(surface: Surface, { runs, glyphs }: LiveText, toScreen: Matrix): void {
   if (runs.length === 0) return;
   surface.fillStyle = GREY;
   surface.strokeStyle = HALO;
@@ -27,9 +30,11 @@ export function paintLiveText(surface: Surface, runs: readonly TextRun[], toScre
   surface.setLineDash([]);
   surface.textAlign = 'left';
   surface.textBaseline = 'alphabetic';
-  for (const line of linesOf(runs.slice(0, MOST_PAINTED))) paintLine(surface, line, toScreen);
+  for (const line of linesOf(runs.slice(0, MOST_PAINTED))) paintLine(surface, line, glyphs ?? [], toScreen);
   surface.setTransform(1, 0, 0, 1, 0, 0);
 }
+
+type Glyphs = readonly (readonly GlyphCommand[])[];
 
 /** Runs by line: each with those that go on where it ends. */
 function linesOf(runs: readonly TextRun[]): TextRun[][] {
@@ -41,7 +46,7 @@ function linesOf(runs: readonly TextRun[]): TextRun[][] {
   return lines;
 }
 
-function paintLine(surface: Surface, line: readonly TextRun[], toScreen: Matrix): void {
+function paintLine(surface: Surface, line: readonly TextRun[], glyphs: Glyphs, toScreen: Matrix): void {
   const { a, b, c, d } = multiply(toScreen, line[0]!.matrix);
   if (Math.abs(a * d - b * c) < UNREAD_PX * UNREAD_PX) return;
   const set = line.map((run) => setRun(surface, run));
@@ -54,16 +59,37 @@ function paintLine(surface: Surface, line: readonly TextRun[], toScreen: Matrix)
     const { font, spacing, scaleX, scaleY, advanceEm } = set[i]!;
     const { matrix } = run;
     const m = multiply(toScreen, { ...matrix, e: matrix.e + x, f: matrix.f + y });
+    x += advanceEm * matrix.a;
+    y += advanceEm * matrix.b;
+    if (run.own) {
+      paintOwn(surface, run.own, glyphs, m);
+      return;
+    }
     surface.font = font;
     surface.letterSpacing = spacing;
     surface.setTransform(m.a * scaleX, m.b * scaleX, m.c * scaleY, m.d * scaleY, m.e, m.f);
     surface.lineWidth = HALO_PX / Math.max(scaleY, 1e-6) / (Math.hypot(m.c, m.d) || 1);
     surface.strokeText(run.text, 0, 0);
     surface.fillText(run.text, 0, 0);
-    x += advanceEm * matrix.a;
-    y += advanceEm * matrix.b;
   });
   surface.letterSpacing = '0px';
+}
+
+/** Fills the letters that the file brings along, each from its place on the baseline. */
+function paintOwn(surface: Surface, own: readonly number[], glyphs: Glyphs, m: Matrix): void {
+  for (let i = 0; i + 1 < own.length; i += 2) {
+    const { a, b, c, d, e, f } = multiply(m, { a: 1, b: 0, c: 0, d: -1, e: own[i + 1]!, f: 0 });
+    surface.setTransform(a, b, c, d, e, f);
+    surface.beginPath();
+    for (const one of glyphs[own[i]!] ?? []) {
+      if (one.type === 'M') surface.moveTo(one.x, one.y);
+      else if (one.type === 'L') surface.lineTo(one.x, one.y);
+      else if (one.type === 'Q') surface.quadraticCurveTo(one.x1, one.y1, one.x, one.y);
+      else if (one.type === 'C') surface.bezierCurveTo(one.x1, one.y1, one.x2, one.y2, one.x, one.y);
+      else surface.closePath();
+    }
+    surface.fill();
+  }
 }
 
 /** A run as the browser sets it: how far it goes in font sizes of the file, and its scale from the px it is set in. */

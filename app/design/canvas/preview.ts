@@ -1,9 +1,11 @@
 import type { Swatch } from '../../../shared/catalog/material.ts';
 import type { Box } from '../../../shared/drawing/drawing.ts';
+import type { LiveText } from '../../part/live-text.ts';
+import { paintLiveText } from './live-text.ts';
 import { paintMade } from './made.ts';
 import type { Palette } from './palette.ts';
 import type { Scene } from './scene.ts';
-import type { Region, Surface } from './region.ts';
+import { type Region, regionMatrix, type Surface } from './region.ts';
 
 /** Input of a small picture. */
 export interface PreviewInput {
@@ -11,6 +13,8 @@ export interface PreviewInput {
   /** By index of the drawing's styles; may be others than the scene's. */
   readonly operations: Scene['operations'];
   readonly sheet: Swatch | null;
+  /** Live text, in grey over what is made. */
+  readonly texts: LiveText;
   readonly palette: Palette;
   /** Which part of the part, mm; null for all of it. */
   readonly crop: Box | null;
@@ -33,7 +37,9 @@ export function paintPreview(surface: Surface, input: PreviewInput): void {
   surface.fillRect(0, 0, input.width, input.height);
   const paintScene = { ...scene, operations, contours: scene.measurement.contours };
   const look = { mode: 'made', palette, heat: [], sheet, ratio } as const;
-  paintMade({ surface, scene: paintScene, region: regionOf(input), blank: false }, look);
+  const region = regionOf(input);
+  paintMade({ surface, scene: paintScene, region, blank: false }, look);
+  paintLiveText(surface, input.texts, regionMatrix({ scene: paintScene, region }));
 }
 
 /** A crop is seen whole, with as much of the part around it as fits; so is the part. */

@@ -12,7 +12,7 @@ import { boxToPart, type Scene } from './scene.ts';
 import { paintSpan, type Span, spanEnds } from './span.ts';
 import { TiledDrawing } from './tiled-drawing.ts';
 import type { Box } from '../../../shared/drawing/drawing.ts';
-import type { TextRun } from '../../../shared/drawing/text.ts';
+import { type LiveText, NO_TEXT } from '../../part/live-text.ts';
 import { paintLiveText } from './live-text.ts';
 import { centred, fitBox, pan, RULER_PX, TRUE_SCALE, zoomAt, type Insets, type Viewport } from './viewport.ts';
 
@@ -58,7 +58,7 @@ export class DrawingView {
   #heat: readonly HeatClass[] = [];
   #mode: ColourMode = 'operations';
   #sheet: Swatch | null = null;
-  #texts: readonly TextRun[] = [];
+  #texts: LiveText = NO_TEXT;
   #unit: LengthUnit = 'mm';
   #palette: Palette;
   #view: Viewport = { scale: TRUE_SCALE, x: 0, y: 0 };
@@ -117,7 +117,7 @@ export class DrawingView {
   }
 
   /** Says which texts are no shapes yet: they are written over the drawing, in grey. */
-  setTexts(texts: readonly TextRun[]): void {
+  setTexts(texts: LiveText): void {
     this.#texts = texts;
     this.#schedule();
   }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { Swatch } from '../../../shared/catalog/material.ts';
 import type { Box } from '../../../shared/drawing/drawing.ts';
+import { type LiveText, NO_TEXT } from '../../part/live-text.ts';
 import { useStock } from '../../part/use-part.ts';
 import { useTheme } from '../../platform/theme.ts';
 import { readPalette } from '../canvas/palette.ts';
@@ -12,14 +14,27 @@ interface MadePictureProps {
   readonly operations?: Scene['operations'];
   /** Which part of the part, mm; all of it where none is given. */
   readonly crop?: Box | null;
+  /** The sheet that it is made of; that of the part in hand where none is given. */
+  readonly swatch?: Swatch | null;
+  /** Live text, shown in grey; none where it is not given. */
+  readonly texts?: LiveText;
   readonly label: string;
   readonly className?: string | undefined;
 }
 
 /** The part as it would be made, as large as its place on the page. */
-export function MadePicture({ scene, operations = scene.operations, crop = null, label, className }: MadePictureProps) {
+export function MadePicture({
+  scene,
+  operations = scene.operations,
+  crop = null,
+  swatch,
+  texts = NO_TEXT,
+  label,
+  className,
+}: MadePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const sheet = useStock()?.material.swatch ?? null;
+  const inHand = useStock()?.material.swatch ?? null;
+  const sheet = swatch === undefined ? inHand : swatch;
   const { isDark, choice } = useTheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is read from the page when it changes.
   useEffect(() => {
@@ -32,7 +47,7 @@ export function MadePicture({ scene, operations = scene.operations, crop = null,
       Object.assign(element, { width, height });
       const surface = element.getContext('2d');
       const palette = readPalette(element);
-      if (surface) paintPreview(surface, { scene, operations, sheet, palette, crop, width, height, ratio });
+      if (surface) paintPreview(surface, { scene, operations, sheet, texts, palette, crop, width, height, ratio });
     };
     // After the frame of the change: the drawing itself comes first.
     const timer = setTimeout(paint);
@@ -42,6 +57,6 @@ export function MadePicture({ scene, operations = scene.operations, crop = null,
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [scene, operations, sheet, crop, isDark, choice]);
+  }, [scene, operations, sheet, crop, texts, isDark, choice]);
   return <canvas ref={canvas} className={className} role="img" aria-label={label} />;
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Box } from '../../../shared/drawing/drawing.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import type { Answer } from '../../part/answers.ts';
+import { liveTextOf, NO_TEXT } from '../../part/live-text.ts';
 import { usePart } from '../../part/use-part.ts';
 import { cx } from '../../ui/cx.ts';
 import { boxToPart, type Scene } from '../canvas/scene.ts';
@@ -46,7 +47,9 @@ function NothingAsked() {
 function QuestionCard({ asked: { question, why, style, lastTime, answers } }: { readonly asked: AskedQuestion }) {
   const { scene } = useScene();
   const crop = useCrop(scene, style);
-  const left = usePart().openQuestions.length - 1;
+  const { openQuestions, report } = usePart();
+  const left = openQuestions.length - 1;
+  const texts = useMemo(() => (report ? liveTextOf(report) : NO_TEXT), [report]);
   const drawn = answers.filter(({ option }) => option !== 'ignored');
   const others = answers.filter(({ option }) => option === 'ignored');
   return (
@@ -70,6 +73,7 @@ function QuestionCard({ asked: { question, why, style, lastTime, answers } }: { 
                   scene={scene}
                   operations={answer.operations}
                   crop={crop}
+                  texts={texts}
                   label={`The part, ${answer.label.toLowerCase()}`}
                   className={styles.picture}
                 />

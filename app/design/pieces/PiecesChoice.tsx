@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '../../../shared/base/money.ts';
 import { MAX_QUANTITY } from '../../../shared/part/limits.ts';
+import type { MoreSets } from '../../part/pieces/found.ts';
 import { keepAsOne, makeParts, setSets } from '../../part/pieces/part-out.ts';
 import type { PiecesChoice as Choice } from '../../part/pieces/remembered-pieces.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -15,8 +16,11 @@ import { usePieces } from './use-pieces.ts';
 /** Name of the dialog with the choice. */
 export const PIECES_MODAL = 'pieces';
 
-/** How a file with several pieces is made: each piece a part, or all of it one; with both prices side by side. */
-export function PiecesChoice() {
+/**
+ * How a file with several pieces is made: each piece a part, or all of it one; with both prices side by side.
+ * @param folded keeps what can be looked up behind a press: the list of parts comes right below
+ */
+export function PiecesChoice({ folded = false }: { readonly folded?: boolean }) {
   const [turnOver, setTurnOver] = useState(false);
   const pieces = usePieces(turnOver);
   if (pieces === null) return null;
@@ -32,16 +36,26 @@ export function PiecesChoice() {
     partId,
     sets,
     more,
+    numbers,
     parts: partIds,
     mirrored,
     canChange,
   } = pieces;
   const parts = kinds === 1 ? '1 part' : `${kinds} parts`;
+  const rest = (
+    <>
+      <SetPrices more={more} />
+      <p className={styles.note}>
+        Both prices are before the order’s set-up and packing, which you pay once. We remember your choice for the next
+        file. Mirrored pieces are separate parts unless you say otherwise.
+      </p>
+    </>
+  );
   return (
     <section className={styles.choice} aria-label="Parts of this file">
       <h2 className={styles.title}>{`${filename} holds ${parts}`}</h2>
       <p className={styles.count}>{countWords(count, repeated)}</p>
-      {ids.length > 1 && <SheetPicture ids={ids} parts={partIds} />}
+      {ids.length > 1 && <SheetPicture ids={ids} numbers={numbers} parts={partIds} />}
       <RadioCards<Choice>
         legend="How to make it"
         hideLegend
@@ -82,25 +96,34 @@ export function PiecesChoice() {
           className={styles.sets}
         />
       )}
-      {more.length > 0 && (
-        <table className={styles.more} data-testid="more-sets">
-          <caption>More sets cost less each</caption>
-          <tbody>
-            {more.map(({ sets: number, cents, centsASet }) => (
-              <tr key={number}>
-                <th scope="row">{`${number.toLocaleString('en-US')} sets`}</th>
-                <td>{`${formatCents(centsASet)} a set`}</td>
-                <td>{formatCents(cents)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {folded ? (
+        <details className={styles.folded}>
+          <summary>What sets cost, and what we remember</summary>
+          {rest}
+        </details>
+      ) : (
+        rest
       )}
-      <p className={styles.note}>
-        Both prices are before the order’s set-up and packing, which you pay once. We remember your choice for the next
-        file. Mirrored pieces are separate parts unless you say otherwise.
-      </p>
     </section>
+  );
+}
+
+/** Larger numbers of sets that cost less for each. */
+function SetPrices({ more }: { readonly more: readonly MoreSets[] }) {
+  if (more.length === 0) return null;
+  return (
+    <table className={styles.more} data-testid="more-sets">
+      <caption>More sets cost less each</caption>
+      <tbody>
+        {more.map(({ sets, cents, centsASet }) => (
+          <tr key={sets}>
+            <th scope="row">{`${sets.toLocaleString('en-US')} sets`}</th>
+            <td>{`${formatCents(centsASet)} a set`}</td>
+            <td>{formatCents(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -21,12 +21,14 @@ const WIDEST = 4;
 interface SheetPictureProps {
   /** Ids of the pieces that are parts, or would be, in their order. */
   readonly ids: readonly string[];
+  /** Their numbers. */
+  readonly numbers: readonly number[];
   /** The parts that they are; none where they are none yet. A press on a piece opens its part. */
   readonly parts: readonly string[];
 }
 
 /** The sheet as it would be made, with the number of its part on every piece. */
-export function SheetPicture({ ids, parts }: SheetPictureProps) {
+export function SheetPicture({ ids, numbers, parts }: SheetPictureProps) {
   const { id: inHand, read, choices } = usePart();
   const { assignments } = choices;
   const geometry = computer.kernels?.geometry ?? null;
@@ -48,7 +50,7 @@ export function SheetPicture({ ids, parts }: SheetPictureProps) {
       {marks.map((mark, i) => (
         <Piece
           key={`${mark.x} ${mark.y} ${mark.width}`}
-          number={mark.number}
+          number={numbers[mark.number - 1] ?? mark.number}
           part={parts[mark.number - 1] ?? null}
           isFirst={marks.findIndex(({ number }) => number === mark.number) === i}
           isOpen={parts[mark.number - 1] === inHand}

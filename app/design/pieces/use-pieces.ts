@@ -39,6 +39,8 @@ export interface PiecesOfFile {
   readonly sets: number;
   /** Larger numbers of sets that cost less for each. */
   readonly more: readonly MoreSets[];
+  /** Their numbers: a part that was taken out leaves those of the others as they are. */
+  readonly numbers: readonly number[];
   /** The parts that the pieces are, in their order; none where they are none yet. */
   readonly parts: readonly string[];
   /** Different pieces that are the mirror image of another one; 0 once they are parts. */
@@ -93,6 +95,7 @@ function useWholeFile(turnOver: boolean): PiecesOfFile | null {
     partId: id,
     sets: choices.quantity,
     more,
+    numbers: kinds.map((_, i) => i + 1),
     parts: NO_PARTS,
     mirrored: found?.filter(({ mirroredOf }) => mirroredOf !== null).length ?? 0,
     canChange: !making,
@@ -132,6 +135,7 @@ function useMadeParts(): PiecesOfFile | null {
     partId: null,
     sets,
     more: moreOfParts(parts, sets),
+    numbers: parts.map((part) => storedParts().parts[part]?.file?.piece?.number ?? 0),
     parts,
     mirrored: 0,
     canChange: parts.every((part) => partOf(part).link.partId === null),

@@ -20,9 +20,9 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { view } from '../state.ts';
 import styles from './PartLine.module.css';
 import { RowChoices } from './RowChoices.tsx';
+import { RowPicture } from './RowPicture.tsx';
 import { rowOf, type TrayRow } from './rows.ts';
 import { Standing } from './Standing.tsx';
-import { PartThumb } from './TrayStrip.tsx';
 
 interface PartLineProps {
   readonly part: PartView;
@@ -47,7 +47,7 @@ export const PartLine = memo(function PartLine({ part, current }: PartLineProps)
       data-left-out={part.leftOut || undefined}
       aria-current={current || undefined}
     >
-      <PartThumb part={part} rotation={choices.rotation} />
+      <RowPicture part={part} />
       <div className={styles.words}>
         <button type="button" className={styles.name} data-part-name onClick={open}>
           {number !== null && (

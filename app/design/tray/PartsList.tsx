@@ -43,7 +43,7 @@ export function PartsList() {
               )}
             </div>
           </div>
-          {!ofSheet && holdsPieces({ report, choices, link }) && <PiecesChoice />}
+          {!ofSheet && holdsPieces({ report, choices, link }) && <PiecesChoice folded={!wide} />}
           <ForAll />
           {taken !== null && (
             <p className={styles.taken}>

@@ -14,6 +14,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { KnownFits } from '../use-fits.ts';
 import styles from './FitReports.module.css';
 
+const HEADING = 'report-your-card';
+
 /** Fit cards that the caller ordered, and which slot of each holds the sheet. */
 export function FitReports({ known: { fits, setFits } }: { readonly known: KnownFits }) {
   const { book } = useComputer();
@@ -25,8 +27,8 @@ export function FitReports({ known: { fits, setFits } }: { readonly known: Known
     return null;
   };
   return (
-    <section id={REPORT_PLACE}>
-      <h2>Report your card</h2>
+    <section id={REPORT_PLACE} aria-labelledby={HEADING}>
+      <h2 id={HEADING}>Report your card</h2>
       <p className={styles.lead}>
         Push a piece of the same sheet into each slot and tell us the one that holds it without force. Joints of your
         designs in that sheet follow it from then on, and the median of three reports or more helps everybody. Name the

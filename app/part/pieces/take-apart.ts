@@ -53,10 +53,10 @@ async function takeApart(id: string, onMade: () => void): Promise<void> {
 
 /** Whether the drop of a file is answered with its pieces. */
 function canTakeApart(part: PartView): boolean {
-  const { id, status, read, report, choices, making, checking, repairing, openQuestions } = part;
+  const { id, status, read, report, choices, making, checking, repairing, openQuestions, link } = part;
   const { kernels, pricer } = computer;
   if (status !== 'ready' || making || checking || repairing || !read || !report || !kernels || !pricer) return false;
-  if (choices.piece !== null || !holdsPieces(part) || openQuestions.length > 0) return false;
+  if (choices.piece !== null || !holdsPieces(part) || openQuestions.length > 0 || link.step !== 'idle') return false;
   const isKeptWhole = choices.accepted.some((key) => key.includes('several_parts'));
   if (id === null || isKeptWhole || storedParts().parts[id]?.file?.whole || rememberedPieces() === 'whole')
     return false;

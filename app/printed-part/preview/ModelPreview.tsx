@@ -55,7 +55,8 @@ function useModel({ id, format }: PrintedModel): Look {
   return look;
 }
 
-function Stage({ name, corners }: { readonly name: string; readonly corners: Triangles }) {
+/** A model on a canvas, drawn anew with each view; `lacks` where the browser has no 3D. */
+function useScene(corners: Triangles) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<ModelScene | null>(null);
   const [orbit, setOrbit] = useState<Orbit>(VIEWS.corner);
@@ -89,6 +90,11 @@ function Stage({ name, corners }: { readonly name: string; readonly corners: Tri
   }, [corners]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed view is what it is drawn for.
   useLayoutEffect(() => draw.current(), [orbit]);
+  return { canvas, orbit, setOrbit, lacks };
+}
+
+function Stage({ name, corners }: { readonly name: string; readonly corners: Triangles }) {
+  const { canvas, orbit, setOrbit, lacks } = useScene(corners);
   const drag = (event: PointerEvent) => {
     if (event.buttons === 0) return;
     const [x, y] = [event.movementX, event.movementY];
@@ -112,27 +118,34 @@ function Stage({ name, corners }: { readonly name: string; readonly corners: Tri
           setOrbit(next);
         }}
       />
-      <div className={styles.views}>
-        <Button size="s" onClick={() => setOrbit(VIEWS.corner)}>
-          Corner
-        </Button>
-        <Button size="s" onClick={() => setOrbit(VIEWS.front)}>
-          Front
-        </Button>
-        <Button size="s" onClick={() => setOrbit(VIEWS.right)}>
-          Right
-        </Button>
-        <Button size="s" onClick={() => setOrbit(VIEWS.above)}>
-          Top
-        </Button>
-        <Button size="s" aria-label="Zoom in" onClick={() => setOrbit(zoomed(orbit, 1.25))}>
-          +
-        </Button>
-        <Button size="s" aria-label="Zoom out" onClick={() => setOrbit(zoomed(orbit, 0.8))}>
-          −
-        </Button>
-      </div>
+      <Views orbit={orbit} onChange={setOrbit} />
       <p className={styles.how}>Drag to turn, scroll to zoom. Arrow keys turn it, too; 0 starts over.</p>
     </>
+  );
+}
+
+/** Views with a name, and nearer or farther, for who has no wheel. */
+function Views({ orbit, onChange }: { readonly orbit: Orbit; readonly onChange: (to: Orbit) => void }) {
+  return (
+    <div className={styles.views}>
+      <Button size="s" onClick={() => onChange(VIEWS.corner)}>
+        Corner
+      </Button>
+      <Button size="s" onClick={() => onChange(VIEWS.front)}>
+        Front
+      </Button>
+      <Button size="s" onClick={() => onChange(VIEWS.right)}>
+        Right
+      </Button>
+      <Button size="s" onClick={() => onChange(VIEWS.above)}>
+        Top
+      </Button>
+      <Button size="s" aria-label="Zoom in" onClick={() => onChange(zoomed(orbit, 1.25))}>
+        +
+      </Button>
+      <Button size="s" aria-label="Zoom out" onClick={() => onChange(zoomed(orbit, 0.8))}>
+        −
+      </Button>
+    </div>
   );
 }

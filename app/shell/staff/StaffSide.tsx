@@ -25,7 +25,9 @@ import { countOf } from './counts.ts';
 import { iconOf } from './icons.ts';
 import styles from './StaffSide.module.css';
 
-const GROUPS = [undefined, 'Production', 'Customers', 'Money', 'Shop'] as const;
+const GROUPS = [undefined, 'Production', 'Customers', 'Money', 'Catalog', 'Site', 'Figures', 'Shop'] as const;
+/** Groups that are one line, which leads to the first of their pages; the others come below it while one of them is open. */
+const FOLDED: readonly (string | undefined)[] = ['Money', 'Catalog', 'Site', 'Figures'];
 
 /** The staff's menu at the side of their pages, a drawer below 1024 px, with the search and the keys. */
 export function StaffSide() {
@@ -122,6 +124,10 @@ function Entries({ open }: { readonly open: boolean }) {
       {GROUPS.map((group) => {
         const of = entries.filter((entry) => entry.group === group);
         if (of.length === 0) return null;
+        if (FOLDED.includes(group))
+          return (
+            <Folded key={group} name={group!} entries={of} count={(to) => (data ? countOf(to, data.counts) : 0)} />
+          );
         return (
           <div key={group ?? 'first'} className={styles.group}>
             {group && <h2>{group}</h2>}
@@ -136,6 +142,33 @@ function Entries({ open }: { readonly open: boolean }) {
         );
       })}
     </nav>
+  );
+}
+
+interface FoldedProps {
+  readonly name: string;
+  readonly entries: readonly MenuEntry[];
+  readonly count: (to: string) => number;
+}
+
+/** A group as one line with its name; its pages stand below while one of them is open. */
+function Folded({ name, entries, count }: FoldedProps) {
+  const { pathname } = useLocation();
+  const [first] = entries;
+  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const waiting = entries.reduce((sum, { to }) => sum + count(to), 0);
+  if (!isHere || entries.length === 1) return <Entry entry={{ ...first!, label: name }} count={waiting} />;
+  return (
+    <div className={styles.group}>
+      <h2>{name}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <Entry entry={entry} count={count(entry.to)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

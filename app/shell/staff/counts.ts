@@ -4,8 +4,8 @@ type Counts = Today['counts'];
 
 /** Numbers beside entries of the staff's menu: of what waits there. */
 const COUNTS: Readonly<Record<string, (counts: Counts) => number>> = {
-  '/account/production/today': ({ needs, requests, remakes, questions, money, mentions }) =>
-    needs + requests + remakes + questions + money + mentions,
+  '/account/production/today': ({ needs, requests, remakes, questions, money, mentions, prices, tasks }) =>
+    needs + requests + remakes + questions + money + mentions + prices + tasks,
   '/account/production/orders': ({ ready, running, needs }) => ready + running + needs,
   '/account/production/requests': ({ requests }) => requests,
   '/account/production/remakes': ({ remakes }) => remakes,

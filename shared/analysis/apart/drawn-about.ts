@@ -11,7 +11,7 @@ import { pageMarks } from './page-marks.ts';
 import type { Shape } from './shapes.ts';
 import { noteOutlines } from './note-outlines.ts';
 import { registers } from './registers.ts';
-import { sheetLines } from './sheets.ts';
+import { allSheets } from './sheets.ts';
 import { titleBlock } from './title-blocks.ts';
 import { viewKind, viewsOf } from './views.ts';
 
@@ -101,8 +101,9 @@ export function drawnAbout(all: readonly Track[], { texts, boxes, isDimensioned,
   const left = (): Track[] => all.filter(({ contours }) => !kinds.has(contours[0]!));
   note(gridLines(all, on), 'grid');
   note(dotGrid(left(), on), 'grid');
-  const sheet = sheetLines(left(), texts, on) ?? titleBlock(left(), texts, on);
-  if (sheet) note(sheet.contours, sheet.isSure ? 'sheet' : 'frame');
+  const sheets = allSheets(left(), texts, on);
+  const block = sheets.length > 0 ? null : titleBlock(left(), texts, on);
+  for (const { contours, isSure } of block ? [block] : sheets) note(contours, isSure ? 'sheet' : 'frame');
   note(registers(left(), on), 'mark');
   const { dimensions, leaders } = leadLines(left(), texts, boxes, on);
   note(dimensions, 'dimension');

@@ -26,7 +26,7 @@ export interface SheetLines {
  * their cells, as title blocks do, with a frame in it and zone ticks between the two. Null where there is none, or nothing else closes.
  * @param on distance up to which lines meet, mm
  */
-export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on: number): SheetLines | null {
+function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on: number): SheetLines | null {
   const runs = texts?.runs ?? [];
   if (runs.length < LEAST_TEXTS) return null;
   const ruled = tracks.filter(({ isLine, isStraight, chords }) => isLine && isStraight && isAlongAxes(chords, on));
@@ -57,6 +57,33 @@ export function sheetLines(tracks: readonly Track[], texts: TextLayer | null, on
     contours: [...paper, ...inBlock].flatMap(({ contours }) => contours),
     isSure: inner !== undefined || sizes.some(isSheet),
   };
+}
+
+/** Sheets in one drawing that are looked for. */
+const MOST_SHEETS = 24;
+
+/** Sheets that lie beside each other in one drawing, as {@link sheetLines} has each; one alone is round everything. */
+export function allSheets(tracks: readonly Track[], texts: TextLayer | null, on: number): readonly SheetLines[] {
+  const whole = sheetLines(tracks, texts, on);
+  if (whole !== null || (texts?.runs.length ?? 0) < LEAST_TEXTS) return whole === null ? [] : [whole];
+  const rings = tracks.filter(({ isOpen }) => !isOpen);
+  if (rings.length > MOST_TRACKS) return [];
+  const outer = rings.filter(
+    (track) =>
+      track.isLine &&
+      isSheet({ width: track.bounds[2] - track.bounds[0], height: track.bounds[3] - track.bounds[1] }) &&
+      isRectangle(track, on) &&
+      !rings.some((other) => other !== track && holds(other.bounds, track.bounds)),
+  );
+  return outer.slice(0, MOST_SHEETS).flatMap((frame) => {
+    const within = grownBy(frame.bounds, on);
+    const own = sheetLines(
+      tracks.filter(({ bounds }) => holds(within, bounds)),
+      texts && { ...texts, runs: texts.runs.filter((run) => isIn([within], centreOf(run))) },
+      on,
+    );
+    return own === null ? [] : [own];
+  });
 }
 
 /** Tracks that hang together with some by touching. */

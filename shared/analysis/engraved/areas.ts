@@ -1,4 +1,4 @@
-import { type Drawing, isAreaOnly } from '../../drawing/drawing.ts';
+import type { Drawing } from '../../drawing/drawing.ts';
 import type { GeometryKernel, Measurement } from '../measure.ts';
 import type { OperationName } from '../operations.ts';
 import type { StyleTotals } from '../wire.ts';
@@ -25,25 +25,24 @@ export function totalsAsMade(
   kernel: GeometryKernel,
 ): readonly StyleTotals[] {
   const works = fillWorks(drawing, operations);
-  const isFilled = (i: number) => works[i] === 'engraved' && operations[i] === 'areaEngraving';
-  const followed = measurement.styles.map((_, i) => (isFilled(i) ? followedMm(drawing, measurement, i) : 0));
-  const isPlain = followed.every((mm) => mm === 0);
-  if (isPlain && isAsDrawn(drawing, works)) return measurement.styles;
+  const { contours } = measurement;
+  const followedMm = works.map(() => 0);
+  for (let i = 0; i < contours.count; i++) {
+    const style = contours.style[i]!;
+    // Lines of a fill that are engraved as well are measured as lines.
+    const counts =
+      works[style] === 'enclosed' || (works[style] === 'engraved' && operations[style] === 'areaEngraving');
+    if (counts && isFollowed(drawing, contours, i))
+      followedMm[style]! += contours.lengthOfLines[i]! + contours.lengthOfCurves[i]!;
+  }
+  if (followedMm.every((mm) => mm === 0) && isAsDrawn(drawing, works)) return measurement.styles;
   const areas = areasOf(drawing, measurement, works, kernel);
   return measurement.styles.map((totals, i) => {
-    if (works[i] === 'engraved') return { ...totals, area: areas[i]! + followed[i]! * ENGRAVED_LINE_MM };
-    return works[i] === 'enclosed' ? { ...totals, area: enclosedArea(areas[i]!, drawing, measurement, i) } : totals;
+    if (works[i] !== 'engraved' && works[i] !== 'enclosed') return totals;
+    const area = areas[i]! + followedMm[i]! * ENGRAVED_LINE_MM;
+    const leastMm = works[i] === 'enclosed' ? totals.lengthOfLines + totals.lengthOfCurves : 0;
+    return { ...totals, area: Math.max(area, leastMm * ENGRAVED_LINE_MM) };
   });
-}
-
-/** Length of a style's contours that the beam follows along their way, mm. */
-function followedMm(drawing: Drawing, { contours }: Measurement, of: number): number {
-  if (isAreaOnly(drawing, drawing.styles[of]!)) return 0;
-  let sum = 0;
-  for (let i = 0; i < contours.count; i++)
-    if (contours.style[i] === of && isFollowed(drawing, contours, i))
-      sum += contours.lengthOfLines[i]! + contours.lengthOfCurves[i]!;
-  return sum;
 }
 
 function areasOf(
@@ -64,10 +63,4 @@ function areasOf(
 function isAsDrawn({ styles }: Drawing, works: readonly FillWork[]): boolean {
   if (!works.includes('engraved') && !works.includes('enclosed')) return true;
   return works.every((work, i) => (work === 'none' ? styles[i]!.fill === null : work !== 'enclosed'));
-}
-
-function enclosedArea(enclosedMm2: number, drawing: Drawing, measurement: Measurement, of: number): number {
-  const { lengthOfLines, lengthOfCurves } = measurement.styles[of]!;
-  const alongMm = followedMm(drawing, measurement, of);
-  return Math.max(enclosedMm2 + alongMm * ENGRAVED_LINE_MM, (lengthOfLines + lengthOfCurves) * ENGRAVED_LINE_MM);
 }

@@ -127,12 +127,14 @@ function isPaperPage(drawing: Drawing, facts: DrawingFacts, i: number): boolean 
 }
 
 /**
- * A page of paper with a gray edge, behind lines that close and look otherwise: the sheet that parts are drawn on, or a part whose page is as large as it.
+ * A page of paper with a gray edge, or that edge alone, behind lines that close and look otherwise: the sheet that parts are drawn on, or a part whose page is as large as it.
  */
 function isEdgedPage(drawing: Drawing, { styles }: Measurement, facts: DrawingFacts, i: number): boolean {
   const { stroke, fill } = drawing.styles[i]!;
-  if (drawing.format === 'dxf' || stroke === null || fill === null) return false;
-  if (!isPale(fill) || !isGrey(stroke) || !isInkPage(drawing, facts, i)) return false;
+  if (drawing.format === 'dxf' || stroke === null || !isGrey(stroke) || !isInkPage(drawing, facts, i)) return false;
+  // Without a fill it is as large as the page itself.
+  if (fill === null ? drawing.page === null || !covers(facts.styles[i]!.box!, drawing.page) : !isPale(fill))
+    return false;
   return drawing.styles.some(
     (other, k) =>
       k !== i && other.stroke !== null && other.fill === null && styles[k]!.open_count < styles[k]!.shape_count,

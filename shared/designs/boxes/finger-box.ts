@@ -1,9 +1,16 @@
 import { LYING, type Pose, SIDE } from '../pose.ts';
 import { design, figure, Limits, type Piece } from '../design.ts';
-import { lettering, textWidth } from '../letters.ts';
-import { type Outline, type Point, rectangle, slot } from '../outline.ts';
+import { type Outline, rectangle, slot } from '../outline.ts';
 import { choice, count, mm, more, words } from '../parameter.ts';
 import { leastEdgeMm } from '../room-for.ts';
+import {
+  highestLetters,
+  letterStyle,
+  type LetterStyle,
+  type StyledText,
+  styledText,
+  styledWidth,
+} from '../solid-letters.ts';
 import { sectionsOf } from './fingers.ts';
 import { fitParameter, playOf, sheetFor } from './fit.ts';
 import { leastDepthForRails, leastHeightForLid, lidRoom, slidingParts } from './sliding-lid.ts';
@@ -48,10 +55,11 @@ export const FINGER_BOX = design({
     lid: choice('Lid', { none: 'None', lift: 'Lift-off', slide: 'Sliding' }, 'lift'),
     fit: fitParameter,
     label: words('Engraved label', '', 16),
+    letters: more(letterStyle()),
     handles: more(choice('Handles', { none: 'None', slots: 'Slots' })),
     dividers: more(count('Loose dividers', [0, 0, 4])),
   },
-  draw({ sizes, width, depth, height, finger, lid, fit, label, handles, dividers }, stock) {
+  draw({ sizes, width, depth, height, finger, lid, fit, label, letters, handles, dividers }, stock) {
     const limits = new Limits();
     const thick = sheetFor(stock);
     const play = playOf(fit);
@@ -89,7 +97,7 @@ export const FINGER_BOX = design({
     const lifted = lid === 'lift' ? lidOf(w, d, thick) : [];
     return {
       pieces: [
-        { name: 'Front', outer: front, holes: [], marks: labelOn(label, w, h - drop) },
+        { name: 'Front', outer: front, holes: [], ...labelOn(label, letters, w, h - drop) },
         { name: 'Back', outer: back, holes: [] },
         { name: 'Left side', ...side },
         { name: 'Right side', ...side },
@@ -153,10 +161,13 @@ function gripIn(long: number, height: number, rails: number, edge: number): Outl
 }
 
 /** A label in the middle of a wall, as large as it fits. */
-function labelOn(label: string, width: number, height: number): readonly Outline[] {
+function labelOn(label: string, style: LetterStyle, width: number, height: number): StyledText {
   const text = label.trim();
-  if (text === '') return [];
-  const high = Math.min(height * 0.25, (width * 0.6) / textWidth(text, 1));
-  const middle: Point = [width / 2, height / 2];
-  return lettering(text, middle, high);
+  if (text === '') return { marks: [], areas: [] };
+  const high = Math.min(
+    highestLetters(height * 0.42, style),
+    height * 0.25,
+    (width * 0.6) / styledWidth(text, 1, style),
+  );
+  return styledText(text, [width / 2, height / 2], high, style);
 }

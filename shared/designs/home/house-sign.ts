@@ -2,7 +2,6 @@ import { design, figure, Limits } from '../design.ts';
 import { circle, type Outline, rectangle, slot } from '../outline.ts';
 import { choice, mm, more, words } from '../parameter.ts';
 import { cornerHoles, leastEdgeMm, leastHoleMm, roundBesideMm } from '../room-for.ts';
-import { standingSign, stencilSign } from './letter-sign.ts';
 import { letterStyle, styledText, styledWidth } from '../solid-letters.ts';
 
 /** Strokes of a figure, as those of a seven-segment display: top, right two, bottom, left two, middle. */
@@ -75,7 +74,7 @@ export const HOUSE_SIGN = design({
     { material: 'birch-plywood', mm: 6.35 },
   ],
   parameters: {
-    style: choice('Number', { strokes: 'Strokes', stencil: 'Letters', standing: 'On a bar' }),
+    style: choice('Style', { strokes: 'Strokes', stencil: 'Letters', standing: 'On a bar' }),
     number: words('Number or name', '48', 12),
     line: words('Line below', 'MAPLE STREET', 24),
     letters: more(letterStyle()),
@@ -88,8 +87,8 @@ export const HOUSE_SIGN = design({
   },
   needsShapes: ({ style }) => style !== 'strokes',
   draw(sign, stock, shapes) {
-    if (shapes && sign.style !== 'strokes')
-      return (sign.style === 'stencil' ? stencilSign : standingSign)(sign, stock, shapes);
+    const { style } = sign;
+    if (shapes && style !== 'strokes') return shapes.letterSign({ ...sign, style }, stock);
     const { number, line, letters, width, height, figures, stroke, hole, radius } = sign;
     const limits = new Limits();
     const [edge, least] = [leastEdgeMm(stock), leastHoleMm(stock)];

@@ -1,20 +1,8 @@
 import { type DesignStock, type Drawn, figure, Limits } from '../design.ts';
-import { circle, type Outline, polygon, rectangle } from '../outline.ts';
+import { circle, rectangle } from '../outline.ts';
 import { cornerHoles, leastEdgeMm, leastHoleMm, roundBesideMm } from '../room-for.ts';
-import { CUT_SIGNS, type Shapes } from '../shapes.ts';
-import { type LetterStyle, styledText, styledWidth } from '../solid-letters.ts';
-
-/** Values of a sign in letters of the bundled font. */
-interface LetterSign {
-  readonly number: string;
-  readonly line: string;
-  readonly letters: LetterStyle;
-  readonly width: number;
-  readonly height: number;
-  readonly figures: number;
-  readonly hole: number;
-  readonly radius: number;
-}
+import { CUT_SIGNS, type LetterCutter, type LetterSign } from '../shapes.ts';
+import { styledText, styledWidth } from '../solid-letters.ts';
 
 /** Strokes and inner outlines of the font are a sixth of its height or more, but for joints of strokes: letters so many times as high as the smallest hole can be cut. */
 const HIGH_FOR_HOLE = 9;
@@ -33,9 +21,14 @@ function cutText(number: string, limits: Limits): string {
 }
 
 /** Most height of letters in so much width: gaps are a share of it, and this much at least. */
-function highestIn(text: string, wide: number, { share, least }: { share: number; least: number }, shapes: Shapes) {
+function highestIn(
+  text: string,
+  wide: number,
+  { share, least }: { share: number; least: number },
+  cutter: LetterCutter,
+) {
   const gaps = Math.max(0, text.replaceAll(CUT_SIGNS, '').length - 1);
-  const one = shapes.widthOf({ text, high: 1, gap: 0 });
+  const one = cutter.widthOf({ text, high: 1, gap: 0 });
   const shared = wide / (one + gaps * share);
   return share * shared >= least ? shared : Math.max(0, (wide - gaps * least) / one);
 }
@@ -52,7 +45,7 @@ function screwsOf(hole: number, stock: DesignStock, limits: Limits): Screws {
 }
 
 /** A plate with letters cut through, bridges in what would fall out of them. */
-export function stencilSign(sign: LetterSign, stock: DesignStock, shapes: Shapes): Drawn {
+export function stencilSign(sign: LetterSign, stock: DesignStock, cutter: LetterCutter): Drawn {
   const { number, line, letters, width, height, figures, hole, radius } = sign;
   const limits = new Limits();
   const [edge, least] = [leastEdgeMm(stock), leastHoleMm(stock)];
@@ -63,7 +56,7 @@ export function stencilSign(sign: LetterSign, stock: DesignStock, shapes: Shapes
   const below = words === '' ? 0 : Math.min(height * 0.14, ((width - 2 * side) * 0.9) / styledWidth(words, 1, letters));
   const room = height - 2 * (edge + 4) - (below > 0 ? below + 6 : 0);
   const wanted = { share: STENCIL_GAP, least: edge };
-  const most = text === '' ? room : Math.min(room, highestIn(text, width - 2 * side, wanted, shapes));
+  const most = text === '' ? room : Math.min(room, highestIn(text, width - 2 * side, wanted, cutter));
   const high = limits.most(figures, most, (at) => `Letters are ${at} high at most on this sign.`);
   const isCut = high >= HIGH_FOR_HOLE * least + 2 * edge;
   if (text !== '' && !isCut) limits.notes.push('The letters are too small to be cut in this sheet.');
@@ -82,7 +75,7 @@ export function stencilSign(sign: LetterSign, stock: DesignStock, shapes: Shapes
         outer: rectangle(0, 0, width, height, corner),
         holes: [
           ...cornerHoles(width, height, inset, diameter).map(({ x, y }) => circle(x, y, diameter / 2)),
-          ...(isCut && text !== '' ? shapes.stencil(row, [width / 2, middle], bridge) : []),
+          ...(isCut && text !== '' ? cutter.stencil(row, [width / 2, middle], bridge) : []),
         ],
         ...styledText(words, [width / 2, height - edge - 4 - below / 2], below, letters),
       },
@@ -96,7 +89,7 @@ export function stencilSign(sign: LetterSign, stock: DesignStock, shapes: Shapes
 }
 
 /** Letters that stand on a bar, which has the screws and the line. */
-export function standingSign(sign: LetterSign, stock: DesignStock, shapes: Shapes): Drawn {
+export function standingSign(sign: LetterSign, stock: DesignStock, cutter: LetterCutter): Drawn {
   const { number, line, letters, width, height, figures, hole } = sign;
   const limits = new Limits();
   const [edge, least] = [leastEdgeMm(stock), leastHoleMm(stock)];
@@ -105,14 +98,16 @@ export function standingSign(sign: LetterSign, stock: DesignStock, shapes: Shape
   const text = cutText(number, limits);
   const room = (height - barHigh) / (1 - DEEP);
   const wanted = { share: STANDING_GAP, least };
-  const most = text === '' ? room : Math.min(room, highestIn(text, width - 4, wanted, shapes));
+  const most = text === '' ? room : Math.min(room, highestIn(text, width - 4, wanted, cutter));
   const high = limits.most(figures, most, (at) => `Letters are ${at} high at most on this sign.`);
   const isCut = text !== '' && high >= HIGH_FOR_HOLE * Math.max(least, edge);
   if (text !== '' && !isCut) limits.notes.push('The letters are too small to be cut in this sheet.');
   const top = isCut ? high * (1 - DEEP) : 0;
-  const bar = plainBar(width, barHigh, top);
+  const bar = { left: 0, top, right: width, bottom: top + barHigh };
   const row = { text, high, gap: Math.max(least, STANDING_GAP * high) };
-  const { outer, holes } = isCut ? shapes.standing(row, [width / 2, high], bar) : { outer: bar, holes: [] };
+  const { outer, holes } = isCut
+    ? cutter.standing(row, [width / 2, high], bar)
+    : { outer: rectangle(0, top, width, barHigh), holes: [] };
   const words = line.trim();
   const free = width - 2 * (inset + diameter / 2 + edge);
   const engraved = words === '' ? 0 : Math.min(barHigh * 0.5, (free * 0.9) / styledWidth(words, 1, letters));
@@ -132,14 +127,4 @@ export function standingSign(sign: LetterSign, stock: DesignStock, shapes: Shape
     ],
     notes: limits.notes,
   };
-}
-
-/** A bar of straight lines: letters are united with it. */
-function plainBar(width: number, high: number, top: number): Outline {
-  return polygon([
-    [0, top],
-    [width, top],
-    [width, top + high],
-    [0, top + high],
-  ]);
 }

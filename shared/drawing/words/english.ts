@@ -37,7 +37,7 @@ export const ENGLISH: WordList = {
   thread:
     'tap, taps, tapped, tapping, tapped hole, tapped holes, tap hole, tap holes, thread, threads, threaded, threading, threaded hole, threaded holes',
   pocket:
-    'pocket, pockets, pocketing*, pocket mill, blind hole, blind holes, blind pocket, blind pockets, recess, recesses',
+    'mill, milling, milled, pocket, pockets, pocketing*, pocket mill, blind hole, blind holes, blind pocket, blind pockets, recess, recesses',
   dimension:
     'dim, dims, dimension, dimensions, dimensioning, dimension line, dimension lines, dim line, dim lines, measurement, measurements, extension lines',
   construction:
@@ -52,7 +52,7 @@ export const ENGLISH: WordList = {
     'plot window, plot area, print area, print window, printable area, revision block, revision table, parts list, bill of materials, work area, laser bed',
   note:
     'annotation, annotations, annotate, notes, general notes, remarks, comments, reference, references, reference line, reference lines, ' +
-    'bend note, bend notes, bend text, bend texts, bend annotation, bend annotations, bend table, bend label, bend labels, leader, leaders, ' +
+    'anno, a note, a notes, a anno, bend note, bend notes, bend text, bend texts, bend annotation, bend annotations, bend table, bend label, bend labels, leader, leaders, ' +
     'balloon, balloons, legend',
   frame: 'frame, frames',
   border: 'border, borders, border line, border lines, margin, margins',

@@ -60,6 +60,12 @@ const otherRates = (world: World) => {
   return { ...world.deps.catalog.book().pricing_model, inflationMarkupPercent: 4 + names / 1000 };
 };
 
+const otherSurcharge = (world: World) => {
+  names += 1;
+  const { id } = world.deps.catalog.book().production_speeds.find(({ percent }) => percent > 0)!;
+  return { id, percent: 40 + names / 1000 };
+};
+
 /** A change of the rate card for a day in a month. */
 const forLater = (world: World) => ({
   ...inForce(world),
@@ -88,6 +94,11 @@ export const MATERIAL_ROWS: Readonly<Record<string, readonly [Statuses, Prepare]
   'material.versions': [STAFF, nothing],
   'material.rateCard': [STAFF, nothing],
   'material.previewRateCard': [ADMIN, async (world) => ({ body: { rate_card: otherRates(world) } })],
+  'material.speeds': [STAFF, nothing],
+  'material.changeSpeeds': [
+    ADMIN,
+    async (world) => async () => ({ body: { ...inForce(world), speeds: [otherSurcharge(world)] } }),
+  ],
   'material.changeRateCard': [
     ADMIN,
     async (world) => async () => ({ body: { ...inForce(world), rate_card: otherRates(world) } }),

@@ -160,7 +160,10 @@ export function orderRows<S, M>(
       async (world, token) => async () => {
         const made = await onTask(world, token);
         const { params } = typeof made === 'function' ? await made() : made;
-        return { params: params!, body: { assignee_id: null } };
+        const { id } = params as { readonly id: string };
+        const staff = world.client(await staffToken(world));
+        const { people } = good(await staff.order.taskPeople({ params: { id } }));
+        return { params: params!, body: { assignee_id: people[0]!.id } };
       },
     ],
     'order.begin': [STAFF, onOrderAt('placed', (version, line) => ({ version, lines: [line] }))],

@@ -65,6 +65,7 @@ export async function openDemoShop(
     { ...env, role: 'all', mode: 'development', sessionDays: 365, uploadFilesPerDay: 100_000 },
     {
       clock,
+      visiting: true,
       passwords: demoPasswords(),
       mail: { send: async () => {}, close: () => {} },
       ...(opened ? { opened: { ...opened, close: async () => {} } } : {}),

@@ -61,7 +61,7 @@ In acrylic round off inner corners of notches by half a millimeter, or cracks be
 
 ## Lids
 
-A lid that lies on top wants a second plate below it that sits inside the walls with half a millimeter of room all around. A lid that slides wants two grooves, which are three layers of sheet glued together, as a laser makes no groove of a given depth. A lid on a hinge is often just two round tabs in two round holes.
+A lid that lies on top wants a second plate below it that sits inside the walls with half a millimeter of room all around. A lid that slides needs a groove, and a laser makes none of a given depth. So it runs between two pairs of rails instead, strips whose tabs go through the sides, with half a millimeter of air above it and beside it. The front wall ends where the lid lies. A lid on a hinge is often just two round tabs in two round holes.
 
 > Cut one corner in cardboard or in the cheapest plywood first, three short stubs with the same fingers. If they close, the box will.
 `,

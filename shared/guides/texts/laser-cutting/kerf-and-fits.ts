@@ -61,7 +61,7 @@ The quickest way to a joint that fits is a card with slots in steps. Push a piec
 3. Push an offcut into each slot. Write down the one that holds as you like it.
 4. Draw your slots with that number, less the kerf where you allow for it.
 
-> Cut the card from the same material and thickness as the part. A number from another sheet, or from another shop's laser, says nothing about yours.
+> Cut the card from the same material and thickness as the part. A number from another sheet, or from another shop's laser, says nothing about yours. Then report the slot on the card’s page, with the lot of the sheet if you know it: the joints of our free designs follow it.
 
 ## When it still doesn't fit
 
