@@ -50,11 +50,6 @@ afterAll(() => world.close());
 const get = (path: string, headers: Record<string, string> = {}) => world.call('GET', path, { headers });
 
 describe('pages that are rendered', () => {
-  it('[SI109] have the figures of their own page, and a material those of its page below /landing/', async () => {
-    expect(await (await get('/materials/birch-plywood')).text()).toContain('figures of /landing/birch-plywood');
-    expect(await (await get('/')).text()).toContain('figures of /home');
-  });
-
   it('[SI81] [SI84] are sent with what the shop has, kept, and not again to who has them', async () => {
     const first = await get('/');
     const text = await first.text();
@@ -306,5 +301,12 @@ describe('what those who run the site see', () => {
     expect(all.length).toBeGreaterThan(1);
     expect(new Set(all.map(({ made_at }) => made_at)).size).toBe(1);
     expect(bad(await client.site.renew({ body: { path: '/legal' } })).code).toBe('not_found');
+  });
+});
+
+describe('figures of pages that are rendered', () => {
+  it('[SI109] have the figures of their own page, and a material those of its page below /landing/', async () => {
+    expect(await (await get('/materials/birch-plywood')).text()).toContain('figures of /landing/birch-plywood');
+    expect(await (await get('/')).text()).toContain('figures of /home');
   });
 });

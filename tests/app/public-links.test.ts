@@ -43,6 +43,7 @@ beforeAll(async () => {
   const door: Door = await openDoor({
     template: '<html><head></head><body><div id="root"></div></body></html>',
     manifest: '{"index.html":{"file":"assets/index.js"}}',
+    waking: '{"waking/waker.ts":{"file":"assets/waker.js"}}',
     geometry,
     pricing,
   });
