@@ -144,18 +144,9 @@ export async function createDeps(env: Env, replaced: Replaced = {}): Promise<Dep
   const { pool, papers } = threadsOf(env, metrics, replaced.threads ?? createThreadPool);
   const analysis = createAnalysisJobs({ database, storage, pool, clock, log, jobs });
   const payTurns = createTurns(createLeases({ database, clock, log }));
-  const retentionYears = env.fileRetentionYears;
   const shopFiles = createShopFiles({ database, storage, files: FILE_COLUMNS, clock, log });
-  const sweep = createSweep({
-    database,
-    storage,
-    files: FILE_COLUMNS,
-    people: PEOPLE,
-    shopFiles,
-    clock,
-    log,
-    retentionYears,
-  });
+  const swept = { files: FILE_COLUMNS, people: PEOPLE, shopFiles, retentionYears: env.fileRetentionYears };
+  const sweep = createSweep({ database, storage, clock, log, ...swept });
   watchShop(metrics, database, clock);
   const health = createHealth(env.dataDir, database, log);
   const { catalog, content, watch } = await heldInMemory(database, log);

@@ -127,7 +127,7 @@ function profileOf(sign: string, deep: number): Profile {
   return made;
 }
 
-/** What lies between the two upper corners of a bar on the outline of it and its letter. */
+/** The part between the two upper corners of a bar of the outline of it and its letter. */
 function profileFrom({ outer, holes }: Region, [left, right]: readonly [number, number], top: number): Profile {
   const points = outer.corners.map(({ x, y }): Point => [x, y]);
   if (signedArea(outer) < 0) points.reverse();
