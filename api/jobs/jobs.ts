@@ -72,7 +72,8 @@ export function createJobs({ lanes, visiting = false, ...deps }: JobsDeps): Jobs
       }
       heartbeat = setInterval(() => {
         renew().catch((error: unknown) => log.error({ err: error }, 'leases were not renewed'));
-        if (!visiting) lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not looked at'));
+        if (!visiting)
+          lookAtClock().catch((error: unknown) => log.error({ err: error }, 'the clock was not looked at'));
       }, LEASE_MS / 3);
       heartbeat.unref();
       for (const [lane, worker] of workers) if (!visiting || lane !== 'upkeep') worker.start(work);

@@ -18,7 +18,10 @@ test('[PD921] a label before the camera is read as a scanner reads it, on the fl
 }, async ({ page, playwright }) => {
   await staffSignIn(page, 'admin');
   const name = `Rack ${Date.now() % 100_000}`;
-  const { places } = await sendAsAccount<Places>(page, 'post', '/admin/hubs/san-francisco/places', { name, kind: 'rack' });
+  const { places } = await sendAsAccount<Places>(page, 'post', '/admin/hubs/san-francisco/places', {
+    name,
+    kind: 'rack',
+  });
   const folder = mkdtempSync(join(tmpdir(), 'kerfwise-camera-'));
   const film = join(folder, 'label.y4m');
   filmOf(places.find((place) => place.name === name)!.code, film);
@@ -28,7 +31,11 @@ test('[PD921] a label before the camera is read as a scanner reads it, on the fl
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
     args: ['--no-sandbox', ...camera, `--use-file-for-fake-video-capture=${film}`],
   });
-  const context = await browser.newContext({ baseURL: ORIGIN, viewport: { width: 768, height: 1024 }, serviceWorkers: 'block' });
+  const context = await browser.newContext({
+    baseURL: ORIGIN,
+    viewport: { width: 768, height: 1024 },
+    serviceWorkers: 'block',
+  });
   const tablet = await context.newPage();
   await staffSignIn(tablet, 'production');
   for (const path of ['machine', 'stock']) {

@@ -52,7 +52,6 @@ const unmeasuredSchema = z.object({
   reason: z.string(),
   created_at: timeField,
 });
-export type UnmeasuredModel = z.infer<typeof unmeasuredSchema>;
 
 const batchHead = z.object({
   id: idField,

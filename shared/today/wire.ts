@@ -56,7 +56,6 @@ const todayMaterial = z.object({
   /** The earliest ship date of its jobs. */
   ships_by: dayField,
 });
-export type TodayMaterial = z.infer<typeof todayMaterial>;
 
 const todayAnswer = z.object({
   /** The shop's day that lateness is counted by. */

@@ -133,7 +133,7 @@ describe('bend lines one by one on the server', () => {
       'Green line, line 1 of 2: 90° up, inside radius 0.89 mm, K 0.42, allowance 2.45 mm, deduction 2.53 mm',
       'Green line, line 2 of 2: 45° down, inside radius 0.89 mm, K 0.42, allowance 1.23 mm, deduction 0.84 mm',
     ]);
-    const mail = emailText(confirmationEmail(order, { href: '', byLink: false }));
+    const mail = emailText(confirmationEmail(order, { href: '' }));
     expect(mail).toContain('Green line, line 2 of 2: 45° down, inside radius 0.89 mm, K 0.42');
     expect(mail).toContain('Flat size 120 mm × 60 mm');
     expect(told['Flat size']).toEqual(['120.00 × 60.00 mm']);

@@ -7,11 +7,9 @@ import { MAX_GAP_MM, MAX_SPECK_MM, REPAIR_ORDER } from './kinds.ts';
  */
 export const fontIdField = z.union([
   z.enum(['file', 'sans', 'sans-bold']),
-  z
-    .string()
-    .regex(/^sha256:[0-9a-f]{64}$/, {
-      error: 'Name file, sans, sans-bold, or sha256: with the digest of a font you sent.',
-    }),
+  z.string().regex(/^sha256:[0-9a-f]{64}$/, {
+    error: 'Name file, sans, sans-bold, or sha256: with the digest of a font you sent.',
+  }),
 ]);
 export type FontId = z.infer<typeof fontIdField>;
 
