@@ -63,14 +63,23 @@ const CUT_LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-&'];
 const KERNED = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.'];
 const LEAST_KERNING = 15;
 
-/** A glyph as the table has it: how far the next one is, and its contours. */
+/** A glyph as shared/designs/letter-table.ts reads it: how far the next one is, and its contours. */
 function entryOf(font: OutlineFont, letter: string, tolerance: number): string {
   const glyph = font.glyphOf(letter.codePointAt(0)!)!;
   const scale = UNITS / (font.capHeightEm * font.unitsPerEm);
   const contours = contoursOf(glyph.commands, (x, y) => [x * scale, UNITS - y * scale], tolerance);
+  let from: Point = [0, 0];
   const texts = contours.map((contour) => {
-    const whole = contour.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
-    return whole.filter((point, i) => point !== whole[(i + 1) % whole.length]).join(' ');
+    const whole = contour.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+    const isNext = ([x, y]: Point, [nextX, nextY]: Point) => x === nextX && y === nextY;
+    const steps = whole
+      .filter((point, i) => !isNext(point, whole[(i + 1) % whole.length]!))
+      .map((point) => {
+        const step = `${point[0] - from[0]} ${point[1] - from[1]}`;
+        from = point;
+        return step;
+      });
+    return steps.join(' ');
   });
   return [Math.round(glyph.advance * scale), ...texts].join('/');
 }
@@ -121,7 +130,7 @@ export function letterShapes(): Readonly<Record<keyof typeof files, string>> {
       SOURCE,
       ...table(
         'LETTER_SHAPES',
-        `Solid letters: how far the next one is, then closed outlines, x y, ${units}, y down from its top.`,
+        `Solid letters: how far the next one is, then closed outlines, each point as x y from the one before, ${units}, y down from its top.`,
         shapes(LETTERS, ENGRAVED),
       ),
       '',

@@ -14,10 +14,12 @@ const NAME = 'sw.js';
  */
 const SMALL = 18_000;
 /**
- * Code that is kept for nobody ahead. Reading PDFs and drawing models that people sent, which are on the server, is of no use without a network, and as
- * large as all the rest; the reader of codes is fetched by the staff's devices that scan by camera, whose browser keeps it.
+ * Code that is kept for nobody ahead. Reading PDFs, and measuring and drawing models, that people sent and that are on the server is of no use without a
+ * network, and as large as all the rest; the reader of codes is fetched by the staff's devices that scan by camera, whose browser keeps it.
  */
 const ONLINE_ONLY = ['/pdfjs-dist/', '/node_modules/three/', '/zxing-wasm/', '/barcode-detector/'];
+/** Workers of the same kind: they are built by themselves, and what they are made of is not told here. */
+const ONLINE_WORKERS = /^assets\/model-worker-/;
 
 /** Whether the app needs a built file without a network. */
 function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
@@ -25,6 +27,7 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   return (
     KEPT.test(file.fileName) &&
     file.fileName !== NAME &&
+    !ONLINE_WORKERS.test(file.fileName) &&
     !sources.some((path) => ONLINE_ONLY.some((part) => path.includes(part)))
   );
 }

@@ -3,6 +3,7 @@ import type { Shapes } from './design.ts';
 import { standingSign, stencilSign } from './home/letter-sign.ts';
 import { length } from '../base/trig.ts';
 import { signedArea } from './kerf.ts';
+import { tableLetter } from './letter-table.ts';
 import { boundsOf, type Outline, type Point, polygon, polyline, rectangle } from './outline.ts';
 import { united, without } from './paper-shapes.ts';
 import { CUT_SIGNS, type LetterCutter, type LetterRow, type Region } from './shapes.ts';
@@ -19,11 +20,7 @@ const known = new Map<string, readonly (readonly Point[])[]>();
 function contoursOf(sign: string): readonly (readonly Point[])[] {
   const kept = known.get(sign);
   if (kept) return kept;
-  const texts = (CUT_LETTERS[sign] ?? '').split('/').slice(1);
-  const contours = texts.map((text) => {
-    const figures = text.split(' ').map(Number);
-    return Array.from({ length: figures.length / 2 }, (_, i): Point => [figures[2 * i]!, figures[2 * i + 1]!]);
-  });
+  const { contours } = tableLetter(CUT_LETTERS[sign] ?? '');
   const left = Math.min(...contours.flat().map(([x]) => x));
   const own = contours.map((points) => points.map(([x, y]): Point => [x - left, y]));
   known.set(sign, own);

@@ -1,6 +1,7 @@
 import { length } from '../base/trig.ts';
 import { lettering, textWidth } from './letters.ts';
 import { LETTER_KERNS, LETTER_SHAPES } from './letter-shapes.ts';
+import { type TableLetter, tableLetter } from './letter-table.ts';
 import { LEAST_SEGMENT_MM, type Outline, type Point, polygon } from './outline.ts';
 import { choice } from './parameter.ts';
 
@@ -15,25 +16,14 @@ const UNITS = 1000;
 /** Width of a space, units. */
 const SPACE = 400;
 
-interface Shape {
-  readonly advance: number;
-  readonly contours: readonly (readonly Point[])[];
-}
-
-const kept = new Map<string, Shape>();
+const kept = new Map<string, TableLetter>();
 
 /** A solid letter; room without a shape for a space and for signs that there are not. */
-function shapeOf(letter: string): Shape {
+function shapeOf(letter: string): TableLetter {
   const known = kept.get(letter);
   if (known) return known;
-  const [advance = '', ...contours] = (LETTER_SHAPES[letter] ?? '').split('/');
-  const shape = {
-    advance: Number(advance) || SPACE,
-    contours: contours.map((text) => {
-      const figures = text.split(' ').map(Number);
-      return Array.from({ length: figures.length / 2 }, (_, i): Point => [figures[2 * i]!, figures[2 * i + 1]!]);
-    }),
-  };
+  const read = tableLetter(LETTER_SHAPES[letter] ?? '');
+  const shape = { ...read, advance: read.advance || SPACE };
   kept.set(letter, shape);
   return shape;
 }

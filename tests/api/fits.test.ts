@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fitPeople } from '../../api/fit/people.ts';
 import { FIT_CARD_FILE } from '../../shared/fit/card.ts';
-import { knownFit, knownLots } from '../../shared/fit/wire.ts';
+import { knownFit, knownLots } from '../../shared/fit/known.ts';
 import { customer, payQuote, readyQuote, thicknessOf } from './support/shopping.ts';
 import { bad, good, startWorld, type World } from './support/world.ts';
 

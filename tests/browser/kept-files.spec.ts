@@ -27,12 +27,14 @@ test('what is kept for use without a network is all of the app, in few files', (
   for (const [path, text] of Object.entries(texts)) expect(readFileSync(join(DIST, path), 'utf8'), path).toBe(text);
   const kept = new Set([...byThemselves, ...Object.keys(texts)]);
   expect(kept.size).toBe(byThemselves.length + Object.keys(texts).length);
-  // Only what reads the PDFs that people sent is left to the network, and what the server's own pages come with.
+  // Only what reads the PDFs and models that people sent and codes by camera is left to the network, and what the server's own pages come with.
   const missing = readdirSync(join(DIST, 'assets')).filter(
     (name) => /\.(js|css|wasm|woff2)$/.test(name) && !kept.has(`/assets/${name}`),
   );
   for (const name of missing)
-    expect(name).toMatch(/^(waker-[\w-]+\.js|PdfPages-.*\.js|(jbig2|openjpeg|qcms_bg)-.*\.wasm)$/);
+    expect(name).toMatch(
+      /^(waker-[\w-]+\.js|(PdfPages|ModelPreview|model-worker|CameraDialog)-.*\.js|(jbig2|openjpeg|qcms_bg|zxing_reader)-.*\.wasm)$/,
+    );
 });
 
 test('a page that was never opened comes without a network, with its styles; an earlier release gives its files on', async ({

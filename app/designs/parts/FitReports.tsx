@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { dayWords } from '../../../shared/base/day-words.ts';
 import { REPORT_PLACE } from '../../../shared/fit/card.ts';
-import { MOST_LOT_LETTERS, type OrderedCard } from '../../../shared/fit/wire.ts';
+import { MOST_LOT_LETTERS } from '../../../shared/fit/known.ts';
+import type { OrderedCard } from '../../../shared/fit/wire.ts';
 import { lengthWords } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';
 import type { Stock } from '../../platform/compute/pricer.ts';

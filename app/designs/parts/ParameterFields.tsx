@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { dayWords } from '../../../shared/base/day-words.ts';
 import { designPath } from '../../../shared/designs/addresses.ts';
-import { type KnownFit, knownLots } from '../../../shared/fit/wire.ts';
+import { type KnownFit, knownLots } from '../../../shared/fit/known.ts';
 import type { Design } from '../../../shared/designs/design.ts';
 import { kerfIsDrawn } from '../../../shared/designs/kerf.ts';
 import type { Parameter } from '../../../shared/designs/parameter.ts';
