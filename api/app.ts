@@ -98,7 +98,7 @@ export function createApp(deps: RoomNeeds & AppNeeds): Hono<AppEnv> {
   void site();
   app.route('/', engineRoutes(site, mailOrigin(deps.env), deps));
   app.use('*', givesVisits(deps.env.publicUrl.startsWith('https:')));
-  app.all('*', serveApp(deps.env.distDir, pageParameters(deps), site));
+  app.all('*', serveApp(deps.env, pageParameters(deps), site));
   app.notFound((c) => sendFailure(c, failure('not_found')));
   app.onError(async (error, c) => {
     deps.log.error({ requestId: c.get('requestId'), err: error }, 'unexpected');

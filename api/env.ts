@@ -117,6 +117,8 @@ const variables = z.object({
   SMTP_URL: z.string().default(''),
   /** Sender of our mails. */
   MAIL_FROM: z.string().min(3).default('Kerfwise <orders@kerfwise.test>'),
+  /** Where questions to the shop are mailed; pages name it. */
+  CONTACT_EMAIL: z.email().max(200).or(z.literal('')).default(''),
   /** Where the shop is, lines parted by `|`: on documents, and on mails that the law wants it on; in production those are not sent without. */
   POSTAL_ADDRESS: z.string().max(300).default(''),
   /** Full name of the company that runs the shop, on the foot of pages and on documents. Empty: staff are told that it is missing. */
@@ -206,6 +208,8 @@ export interface Env {
   readonly easyPost: { readonly url: string; readonly key: string } | null;
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  /** Where questions go; where none is told the pages name an address of nobody's. */
+  readonly contactMail: string;
   readonly imprint: Imprint;
   /** Null where questions come to us. */
   readonly chat: ChatOptions | null;
@@ -258,6 +262,9 @@ function stripeOf(v: z.output<typeof variables>): StripeOptions | null {
     );
   return { secretKey, publishableKey, webhookSecret, apiUrl: v.STRIPE_API_URL.replace(/\/$/, '') };
 }
+
+/** Address of a shop that names none: nobody has it (RFC 2606). */
+export const NO_CONTACT = 'help@kerfwise.example';
 
 /** The shop's address in lines; of a shop that is only tried out, one that is none. */
 function postalLines(text: string, mode: Env['mode']): string[] {
@@ -315,6 +322,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     easyPost: v.EASYPOST_KEY === '' ? null : { url: v.EASYPOST_URL.replace(/\/$/, ''), key: v.EASYPOST_KEY },
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
+    contactMail: v.CONTACT_EMAIL || NO_CONTACT,
     imprint: imprintOf(v),
     chat: chatOf(v),
     google: v.GOOGLE_CLIENT_ID === '' ? null : { clientId: v.GOOGLE_CLIENT_ID, keysUrl: v.GOOGLE_KEYS_URL },

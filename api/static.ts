@@ -7,7 +7,9 @@ import type { Context, Handler } from 'hono';
 import { failure } from '../shared/base/failure.ts';
 import { MOST_LETTERS } from '../shared/site/search/find.ts';
 import { SEARCH_PARAMETER, SEARCH_PATH } from '../shared/site/search/path.ts';
+import { withContact } from '../shared/site/contact.ts';
 import { STYLES_PATH } from '../shared/site/rendering.ts';
+import type { Env } from './env.ts';
 import { sendFailure } from './middleware/answer.ts';
 import { answerWith } from './middleware/answer-headers.ts';
 import { type PageFinder, type PageParameters, pageFinder } from './pages.ts';
@@ -53,6 +55,9 @@ const COMPRESSIBLE = new Set([
 /** The build's list of the app's own addresses; read here, served to nobody. */
 const PAGE_LIST = '/pages.json';
 
+/** The page that the app is on at each of its addresses. */
+const PAGE = '/index.html';
+
 interface StaticFile {
   readonly stamp: string;
   readonly type: string;
@@ -66,9 +71,13 @@ interface StaticFile {
  * service worker, manifest) is asked for again. Addresses without an ending get index.html, because the app routes them
  * itself: with 200 where it has a page there, by dist/pages.json, else with 404. `parameters` tells which values the
  * parameters of its addresses may have. Without the list, as in a build of something else, every address is a page. Where `site` renders them they are
- * sent rendered, and old addresses answer with 301.
+ * sent rendered, and old addresses answer with 301. Pages name `contactMail` for questions.
  */
-export function serveApp(distDir: string, parameters: PageParameters, site: () => Promise<Site | null>): Handler {
+export function serveApp(
+  { distDir, contactMail }: Pick<Env, 'distDir' | 'contactMail'>,
+  parameters: PageParameters,
+  site: () => Promise<Site | null>,
+): Handler {
   const root = resolve(distDir);
   const kept = new Map<string, StaticFile>();
 
@@ -81,7 +90,8 @@ export function serveApp(distDir: string, parameters: PageParameters, site: () =
     const known = kept.get(file);
     if (known?.stamp === stamp) return known;
     const ending = extname(file);
-    const plain = Buffer.from(await readFile(file));
+    const read = await readFile(file);
+    const plain = Buffer.from(path === PAGE ? withContact(read.toString('utf8'), contactMail) : read);
     const entry: StaticFile = {
       stamp,
       type: TYPES[ending] ?? 'application/octet-stream',
@@ -106,7 +116,7 @@ export function serveApp(distDir: string, parameters: PageParameters, site: () =
     if (path === null) return answerText(c, 'Bad request', 400);
     if (path === STYLES_PATH) return styles(c, await site());
     const found = isOfServer(path) ? null : await load(path);
-    const page = found === null && isPageAddress(path) ? await load('/index.html') : null;
+    const page = found === null && isPageAddress(path) ? await load(PAGE) : null;
     const isHere = found || (page && (await isPage(path)));
     const status = isHere ? 200 : (await site())?.isGone(path) ? 410 : 404;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')

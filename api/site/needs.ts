@@ -16,5 +16,5 @@ export interface SiteRoomNeeds {
   readonly clock: Clock;
   readonly database: Database;
   readonly limits: Pick<Limits, 'deliveries' | 'pictures'>;
-  readonly env: Pick<Env, 'publicUrl' | 'port' | 'trustProxy' | 'imprint' | 'chat'>;
+  readonly env: Pick<Env, 'publicUrl' | 'port' | 'trustProxy' | 'imprint' | 'chat' | 'contactMail'>;
 }

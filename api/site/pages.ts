@@ -53,7 +53,10 @@ export interface SiteNeeds {
   readonly papers: Pick<ThreadPool, 'run'>;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
-  readonly env: Pick<Env, 'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port' | 'imprint' | 'chat'>;
+  readonly env: Pick<
+    Env,
+    'distDir' | 'fileRetentionYears' | 'sessionDays' | 'publicUrl' | 'port' | 'imprint' | 'chat' | 'contactMail'
+  >;
 }
 
 /** Rendered pages of the app, kept. */
@@ -103,7 +106,7 @@ export function createSite(needs: SiteNeeds): () => Promise<Site | null> {
     const build = await buildOf(needs.env.distDir);
     if (build === null) return null;
     if (opened?.build !== build) {
-      const door = openDoorOf(needs.env.distDir, build, needs.pricing);
+      const door = openDoorOf(needs.env.distDir, build, needs.env.contactMail, needs.pricing);
       const site = door
         .then((one) => siteOf(one, needs))
         .catch((error: unknown) => {

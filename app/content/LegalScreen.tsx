@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink, useParams } from 'react-router-dom';
 import { TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
 import type { KeptTimes } from '../../shared/site/page-data.ts';
-import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
+import { contactLink, contactMail } from '../platform/contact.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { usePageTitle } from '../platform/page-title.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -160,7 +160,7 @@ function Legal({ title, children }: { readonly title: string; readonly children:
         <section>
           <h2>Questions</h2>
           <p>
-            Kerfwise, San Francisco Bay Area, California. E-mail <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>.
+            Kerfwise, San Francisco Bay Area, California. E-mail <a href={contactLink()}>{contactMail()}</a>.
           </p>
         </section>
       </div>

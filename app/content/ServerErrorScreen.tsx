@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useOwnState } from '../platform/own-state.ts';
 import { safePath } from '../platform/safe-path.ts';
-import { CONTACT_LINK } from '../platform/contact.ts';
+import { contactLink } from '../platform/contact.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { AgainLink, Lost } from './parts/Lost.tsx';
 
@@ -27,7 +27,7 @@ export function ServerErrorScreen() {
         </>
       }
     >
-      Your drawing and choices are kept on this device. If it happens again, <a href={CONTACT_LINK}>e-mail us</a> and
+      Your drawing and choices are kept on this device. If it happens again, <a href={contactLink()}>e-mail us</a> and
       tell us what you did last.
     </Lost>
   );

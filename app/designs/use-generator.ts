@@ -8,7 +8,8 @@ import type { PriceBook } from '../../shared/pricing/wire.ts';
 import { useComputer } from '../platform/compute/compute.ts';
 import type { Stock } from '../platform/compute/pricer.ts';
 import { useOwnState } from '../platform/own-state.ts';
-import { type KnownFit, knownFit, MOST_LOT_LETTERS } from '../../shared/fit/known.ts';
+import { type KnownFit, knownFit } from '../../shared/fit/known.ts';
+import { MOST_LOT_LETTERS } from '../../shared/fit/limits.ts';
 import { useDrawn } from './use-drawn.ts';
 import { type KnownFits, useFits } from './use-fits.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { EndpointInput } from '../../shared/base/endpoint.ts';
 import type { inquiryEndpoints } from '../../shared/inquiry/wire.ts';
 import { partInHand } from '../part/store.ts';
-import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
+import { contactLink, contactMail } from '../platform/contact.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { queryClient } from '../platform/query-client.tsx';
 import { openQuoteQuery, quoteQuery } from '../platform/quotes.ts';
@@ -107,8 +107,8 @@ function Question({ onSent }: { readonly onSent: (email: string) => void }) {
         </Row>
         <p>
           Or write to{' '}
-          <a href={`${CONTACT_LINK}?subject=Question`} data-mail>
-            {CONTACT_MAIL}
+          <a href={`${contactLink()}?subject=Question`} data-mail>
+            {contactMail()}
           </a>
           .
         </p>

@@ -1,4 +1,4 @@
-import { CONTACT_LINK } from '../platform/contact.ts';
+import { contactLink } from '../platform/contact.ts';
 
 /** Name of the contact panel among modals. */
 export const CONTACT_PANEL = 'contact';
@@ -17,6 +17,6 @@ export function hasPanel(): boolean {
 /** The link to us that was pressed; null where something else was, or a link of the panel itself. */
 export function contactLinkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element
-    ? target.closest<HTMLAnchorElement>(`a[href^="${CONTACT_LINK}"]:not([data-mail])`)
+    ? target.closest<HTMLAnchorElement>(`a[href^="${contactLink()}"]:not([data-mail])`)
     : null;
 }

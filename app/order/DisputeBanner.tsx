@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DisputeHold } from '../../shared/order/holds.ts';
 import type { Order } from '../../shared/order/wire.ts';
-import { CONTACT_LINK, CONTACT_MAIL } from '../platform/contact.ts';
+import { contactLink, contactMail } from '../platform/contact.ts';
 import { formatDate } from '../platform/dates.ts';
 import { Banner } from '../ui/Banner.tsx';
 import styles from './OrderScreen.module.css';
@@ -42,7 +42,7 @@ export function DisputeBanner({ order: { dispute }, forStaff = false }: DisputeB
         {dispute.state === 'lost'
           ? 'Do you still want the parts? '
           : 'Was it a mistake? Ask the bank to withdraw the dispute. Is something wrong with the order? '}
-        E-mail us at <a href={CONTACT_LINK}>{CONTACT_MAIL}</a>.
+        E-mail us at <a href={contactLink()}>{contactMail()}</a>.
       </p>
     </Banner>
   );

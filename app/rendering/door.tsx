@@ -17,6 +17,7 @@ import { headOf } from './head.ts';
 import { RENDERED_SCREENS } from './rendered-screens.ts';
 import { calculatorAsRendered } from './calculator.ts';
 import { sampleAsRendered } from './sample.ts';
+import { tellContact } from '../platform/contact.ts';
 import { stylesApart } from './styles-apart.ts';
 import { publicPaths, wordsOf } from './words.ts';
 
@@ -28,6 +29,7 @@ const LATER_ROOMS_FILE = 'router/later-rooms.ts';
  * read, and what the app's stores hold is not shown (platform/own-state.ts).
  */
 export const openDoor: OpenDoor = async ({ template, manifest, waking, geometry, pricing }) => {
+  tellContact(template);
   await loadLaterRooms();
   const { routes } = tableNow();
   const rendered = [...routes, NOT_FOUND].filter(({ id }) => RENDERED_SCREENS[id]);

@@ -1,4 +1,4 @@
-import { CONTACT_MAIL } from '../platform/contact.ts';
+import { contactMail } from '../platform/contact.ts';
 import type { SitePage } from '../../shared/site/page-wire.ts';
 import type { SiteFacts } from '../../shared/site/rendering.ts';
 import type { PageWords } from './words.ts';
@@ -16,7 +16,7 @@ function organization({ origin, imprint }: Pick<SiteFacts, 'origin' | 'imprint'>
     name: 'Kerfwise',
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    email: CONTACT_MAIL,
+    email: contactMail(),
     ...(company === null ? {} : { legalName: company }),
     ...(address.length === 0 ? {} : { address: address.join(', ') }),
     ...(elsewhere.length === 0 ? {} : { sameAs: elsewhere }),

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../ui/Logo.tsx';
 import { FOOTER, LASER_LINKS } from '../router/site-links.ts';
 import { laterPart } from '../platform/later-part.ts';
-import { CONTACT_LINK } from '../platform/contact.ts';
+import { contactLink } from '../platform/contact.ts';
 import { usePageData } from '../platform/page-data.ts';
 import { NO_IMPRINT } from '../../shared/site/imprint.ts';
 import styles from './Footer.module.css';
@@ -26,7 +26,7 @@ export function Footer() {
         <div className={styles.who}>
           <Logo />
           <p>Laser-cut, engraved and bent parts, made in the San Francisco Bay Area, California.</p>
-          <a href={CONTACT_LINK} className={styles.link}>
+          <a href={contactLink()} className={styles.link}>
             Contact
           </a>
           {elsewhere.map(({ name, url }) => (

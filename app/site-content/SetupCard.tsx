@@ -10,6 +10,7 @@ import styles from './SiteContent.module.css';
 const NAMES: Readonly<Record<SetupFact['fact'], string>> = {
   company: 'Company name',
   address: 'Postal address',
+  contact: 'E-mail for questions',
   blog: 'Blog',
   social: 'Social sites',
   chat: 'Chat service',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CONTACT_LINK } from '../platform/contact.ts';
+import { contactLink } from '../platform/contact.ts';
 import { Card } from '../ui/Card.tsx';
 import styles from './SalesAssist.module.css';
 import { variantQuery } from './variant.ts';
@@ -15,7 +15,7 @@ export function SalesAssist({ number }: { readonly number: string }) {
       </h2>
       <p>
         Material, thickness, bends, how it ships: ask us before you order.{' '}
-        <a href={`${CONTACT_LINK}?subject=${encodeURIComponent(`Quote ${number}`)}`}>E-mail us about this quote</a>
+        <a href={`${contactLink()}?subject=${encodeURIComponent(`Quote ${number}`)}`}>E-mail us about this quote</a>
       </p>
     </Card>
   );

@@ -1,8 +1,5 @@
 import type { Fits, OrderedCard } from './wire.ts';
 
-/** Most letters of a lot's name. */
-export const MOST_LOT_LETTERS = 60;
-
 /** A slot that a sheet's joints are drawn for, and where it is known from. */
 export interface KnownFit {
   readonly slotMm: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../base/endpoint.ts';
 import { idField, idParams, lineField, timeField } from '../base/fields.ts';
 import { fitAddresses } from './addresses.ts';
-import { MOST_LOT_LETTERS } from './known.ts';
+import { MOST_LOT_LETTERS } from './limits.ts';
 
 /** So many reports make a median: fewer would say what one customer reported. */
 export const LEAST_REPORTS = 3;

@@ -50,7 +50,7 @@ export type SitemapState = z.infer<typeof sitemapAnswer>;
 
 /** A fact about the shop that the environment tells. */
 const setupFact = z.object({
-  fact: z.enum(['company', 'address', 'blog', 'social', 'chat']),
+  fact: z.enum(['company', 'address', 'contact', 'blog', 'social', 'chat']),
   /** The variable that it is told by. */
   variable: z.string(),
   /** Null where it isn't told. */

@@ -58,6 +58,10 @@ const VALUES: Readonly<Record<string, readonly [good: Record<string, unknown>, b
   SMTP_URL: [{ 'smtp://h:25': { smtpUrl: 'smtp://h:25' } }, []],
   MAIL_FROM: [{ 'a@b': { mailFrom: 'a@b' } }, ['ab']],
   POSTAL_ADDRESS: [{ 'One | | Two': { imprint: { address: ['One', 'Two'] } } }, ['x'.repeat(301)]],
+  CONTACT_EMAIL: [
+    { 'ask@shop.example': { contactMail: 'ask@shop.example' }, '': { contactMail: 'help@kerfwise.example' } },
+    ['nobody'],
+  ],
   COMPANY_NAME: [
     { 'Kerf Works LLC': { imprint: { company: 'Kerf Works LLC' } }, '': { imprint: { company: null } } },
     ['x'.repeat(121)],

@@ -5,6 +5,8 @@ import { Window } from 'happy-dom';
  * workers) stays Node's, so that kernels come from the disk and workers are as in all other tests.
  */
 const page = new Window({ url: 'http://app.test/designs', width: 1440, height: 900 });
+// The lines of app/index.html that the app reads.
+page.document.head.innerHTML = '<meta name="contact" content="help@kerfwise.example">';
 
 /** Taken from the page although Node knows the name. */
 const PAGE_FIRST = new Set(['navigator', 'localStorage', 'sessionStorage', 'addEventListener', 'removeEventListener']);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayWords } from '../../../shared/base/day-words.ts';
 import { REPORT_PLACE } from '../../../shared/fit/card.ts';
-import { MOST_LOT_LETTERS } from '../../../shared/fit/known.ts';
+import { MOST_LOT_LETTERS } from '../../../shared/fit/limits.ts';
 import type { OrderedCard } from '../../../shared/fit/wire.ts';
 import { lengthWords } from '../../../shared/base/units.ts';
 import { useComputer } from '../../platform/compute/compute.ts';

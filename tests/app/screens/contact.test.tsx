@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ContactLauncher } from '../../../app/inquiry/ContactLauncher.tsx';
 import { CONTACT_PANEL } from '../../../app/inquiry/contact-open.ts';
-import { CONTACT_LINK } from '../../../app/platform/contact.ts';
+import { contactLink } from '../../../app/platform/contact.ts';
 import { queryClient } from '../../../app/platform/query-client.tsx';
 import { openQuoteQuery, quoteQuery } from '../../../app/platform/quotes.ts';
 import { endSession, session } from '../../../app/platform/session-state.ts';
@@ -34,7 +34,7 @@ function shown(at: string, isWide = true, chat: PageData['chat'] = null) {
   });
   show(
     <Given value={{ chat } as PageData}>
-      <a href={CONTACT_LINK}>Contact</a>
+      <a href={contactLink()}>Contact</a>
       <ContactLauncher />
     </Given>,
     at,
