@@ -39,7 +39,7 @@ export function ReadyToCut({ today: { to_cut, counts, day } }: { readonly today:
             data-step=""
             size="s"
             to={`${BATCHES}/new?${new URLSearchParams({ hub: hub_id ?? '', thickness: `${thickness_id}` })}`}
-            aria-label={`Make a batch of ${material}, ${thickness_mm} mm`}
+            aria-label={`Make batch of ${material}, ${thickness_mm} mm`}
           >
             Make batch
           </LinkButton>

@@ -16,8 +16,8 @@ afterAll(() => world.close());
 
 /** Changes of the price list, one after the other, by whichever of the two nodes; fewer where each waits for a disk. */
 const TIMES = { sqlite: 1000, postgres: 250 };
-/** Quotes are read after so many changes, and in the end. */
-const LOOK_EVERY = 25;
+/** How often quotes are read on the way, and once more in the end. */
+const LOOKS = 40;
 
 it('[MK302] [MK305] a thousand price lists on two nodes leave accepted and paid quotes as they were, and open ones by the list in force', async () => {
   const { apiToken } = await customer(world);
@@ -54,6 +54,7 @@ it('[MK302] [MK305] a thousand price lists on two nodes leave accepted and paid 
   const rows = new Map<string, string>();
   const step = fc.record({ node: fc.nat(1), factor: fc.integer({ min: 1, max: 60 }), back: fc.nat(3), to: fc.nat() });
   const times = TIMES[deps.env.databaseUrl === '' ? 'sqlite' : 'postgres'];
+  const lookEvery = Math.ceil(times / LOOKS);
   const walk = fc.array(step, { minLength: times, maxLength: times });
   for (const [nth, { node, factor, back, to }] of fc.sample(walk, 1)[0]!.entries()) {
     const at = nodes[node]!;
@@ -73,7 +74,7 @@ it('[MK302] [MK305] a thousand price lists on two nodes leave accepted and paid 
       const found = await db.selectFrom('price_lists').select('id').where('version', '=', inForce()).executeTakeFirst();
       if (found) rows.set(inForce(), found.id);
     }
-    if (nth % LOOK_EVERY === 0) await look();
+    if (nth % lookEvery === 0) await look();
   }
   await look();
   expect(given.size).toBeGreaterThan(10);

@@ -120,11 +120,13 @@ function lineIntent(lines: Lines, i: number): Intent {
 function isInkInOutline({ drawing, facts, families, family, styles }: Lines, i: number): boolean {
   const { stroke, fill } = drawing.styles[i]!;
   const { box } = facts.styles[i]!;
-  if (fill === null || stroke === null || !isInked(drawing.styles[i]!) || families.of(fill) !== family[i]) return false;
+  if (box === null || fill === null || stroke === null) return false;
+  if (!isInked(drawing.styles[i]!) || families.of(fill) !== family[i]) return false;
   return styles.some((k) => {
     const other = facts.styles[k]!;
     const isOutline = drawing.styles[k]!.fill === null && other.outerArea >= facts.outerArea * HOLDS;
-    return k !== i && isOutline && family[k] === family[i] && liesIn(box!, other.box!) && !liesIn(other.box!, box!);
+    if (k === i || !isOutline || other.box === null || family[k] !== family[i]) return false;
+    return liesIn(box, other.box) && !liesIn(other.box, box);
   });
 }
 
@@ -251,12 +253,15 @@ function blueCloses({ measurement, styles, family, families }: Lines): boolean {
 /** Whether an engraved area lies round a style's lines: what is cut lies round what is engraved as a rule. */
 function liesInInk({ facts, decided }: Lines, i: number): boolean {
   const { box } = facts.styles[i]!;
+  // What is drawn without any extent has no box.
+  if (!box) return false;
   return facts.styles.some(
     (other, k) =>
       decided[k]?.operation === 'areaEngraving' &&
+      other.box !== null &&
       other.outerArea >= facts.outerArea * HOLDS &&
-      !liesIn(other.box!, box!) &&
-      liesIn(box!, other.box!),
+      !liesIn(other.box, box) &&
+      liesIn(box, other.box),
   );
 }
 

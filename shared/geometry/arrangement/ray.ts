@@ -3,6 +3,9 @@ import type { Graph } from './graph.ts';
 /** Slabs are no more than this many times the edges. */
 const MOST_SLABS = 2;
 
+/** Heights of edges in all that are told apart, mm: parts of less are no normal numbers. */
+const LEAST_SUM = 1e-280;
+
 /** Edges by their height, so that those beside a point are found at once. */
 export class Ray {
   readonly #graph: Graph;
@@ -26,7 +29,8 @@ export class Ray {
       count++;
     }
     let slabs = 1;
-    if (count > 0 && sum > 0) {
+    // Heights next to nothing would leave none for a slab: they share one.
+    if (sum > LEAST_SUM) {
       this.#top = least;
       // The mean height of an edge: each lies in three slabs on the average, or fewer.
       this.#height = Math.max(sum / count, (most - least) / (MOST_SLABS * count));

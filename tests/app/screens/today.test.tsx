@@ -82,7 +82,7 @@ it('[TD308] leads from a material to its batch, and from sheets that run short t
   const counts = { ...NOTHING.counts, to_cut: 1, stock: 1 };
   answer({ ...NOTHING, to_cut: [{ ...cut, ships_by: '2026-11-30' }], short: [stock], counts });
   show(<TodayScreen />, '/account/production/today');
-  const step = await screen.findByRole('link', { name: 'Make a batch of Birch plywood, 3.2 mm' });
+  const step = await screen.findByRole('link', { name: 'Make batch of Birch plywood, 3.2 mm' });
   expect(step.getAttribute('href')).toBe('/account/production/batches/new?hub=sf&thickness=7');
   expect(screen.getByText('2 jobs, 34 pieces, 64 min').isConnected).toBe(true);
   expect(screen.getByRole('link', { name: 'Order Birch plywood, 3.2 mm' }).getAttribute('href')).toBe(
