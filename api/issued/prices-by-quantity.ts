@@ -5,7 +5,7 @@ import { type PricingDeps, pricePart } from '../quote/price-part.ts';
 
 /**
  * Prices of one piece of each part at `compared` quantities and the ordered one, by the kernel that priced the line, smallest quantity first, whole cents. A part
- * is left out where its line costs something else by itself: its price is held from an earlier catalog, or it shares the set-up of
+ * is left out where its line costs something else by itself: its price is held from an earlier catalog, or it shares the setup of
  * its file with other pieces, so that a table beside it would promise what nobody gets. One without a price is left out too.
  */
 export function pricesByQuantity(

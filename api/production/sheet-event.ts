@@ -112,7 +112,7 @@ function eventWords(kind: SheetEvent, { reason, work }: ScanEvent, count: number
     case 'load':
       return 'loaded';
     case 'start':
-      return work === 'setup' ? 'set-up started' : 'cutting started';
+      return work === 'setup' ? 'setup started' : 'cutting started';
     case 'pause':
       return `paused, ${(PAUSE_WORDS[reason as PauseReason] ?? 'no reason').toLowerCase()}`;
     case 'resume':

@@ -25,7 +25,7 @@ export type PartToPrice = Pick<PartRecord, 'designId' | 'made' | 'choices'>;
 
 /**
  * The server's prices of the parts of one quote, from its own measurements, catalog and rate card and the account's terms. Pieces of
- * one design in one thickness share the set-up of their file (PR29), so all of them have to be among the parts.
+ * one design in one thickness share the setup of their file (PR29), so all of them have to be among the parts.
  */
 export function priceParts(deps: PricingDeps, account: AccountInput, parts: readonly PartToPrice[]): PartPricing[] {
   const stamp = {
@@ -48,7 +48,7 @@ export function priceParts(deps: PricingDeps, account: AccountInput, parts: read
   });
 }
 
-/** The price of a part by itself: on no quote, or before its quote shares the set-up of its file; see {@link priceParts}. */
+/** The price of a part by itself: on no quote, or before its quote shares the setup of its file; see {@link priceParts}. */
 export function pricePart(
   deps: PricingDeps,
   account: AccountInput,

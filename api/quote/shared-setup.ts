@@ -44,7 +44,7 @@ export async function rewritePrices(
 }
 
 /**
- * Shares the set-up of files anew over the pieces on a quote after a change, which wrote its own lines at what they cost alone: lines
+ * Shares the setup of files anew over the pieces on a quote after a change, which wrote its own lines at what they cost alone: lines
  * beside one that came, went, or got another quantity or material pay another share (PR29). Answers whether a price was written.
  */
 export async function shareSetup(

@@ -71,7 +71,7 @@ function termsInForce(deps: ViewDeps, { quote, parts, customParts, samples, acco
   const parcel = parcelOfParts(deps.catalog, parts, customParts, samples);
   const pricingModel = deps.catalog.book().pricing_model;
   const instantCents = pricedCents(parts);
-  // Custom parts without instant ones are packed like any others and include their own set-up; chips need none.
+  // Custom parts without instant ones are packed like any others and include their own setup; chips need none.
   const hasNoSetup = instantCents.length === 0 && customParts.length + samples.length > 0;
   const partCents = hasNoSetup ? [0] : instantCents;
   const price = deps.pricing.priceQuote({ pricingModel, account: account.terms, partCents, boxes: parcel.boxes });

@@ -12,7 +12,7 @@ function isFault(answer: unknown): boolean {
 
 /**
  * The same gateway, with each of its calls counted, timed and traced under `name`. A call that rejects, or answers that the service
- * was not reached, is a fault. What answers at once (set-up, closing) is passed on as it is.
+ * was not reached, is a fault. What answers at once (setup, closing) is passed on as it is.
  */
 export function watchedGateway<T extends object>(gateway: T, name: string, metrics: Pick<Metrics, 'gatewayCalled'>): T {
   return new Proxy(gateway, {

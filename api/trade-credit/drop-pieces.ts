@@ -32,7 +32,7 @@ import {
 export interface CancelledPieces {
   readonly orderId: string;
   readonly pieces: readonly Pieces[];
-  /** All of the order is: set-up, packing and shipping go with it. */
+  /** All of the order is: setup, packing and shipping go with it. */
   readonly whole: boolean;
   /** The coupon counts on for what is left, however little: the pieces are cancelled for our fault. */
   readonly couponStays: boolean;

@@ -12,7 +12,7 @@ export interface InvoicedShipment {
 }
 
 /**
- * Writes the invoice of a shipment inside the caller's transaction where its order is on terms; answers its id, else null. Set-up, packing
+ * Writes the invoice of a shipment inside the caller's transaction where its order is on terms; answers its id, else null. Setup, packing
  * and shipping stand on the order's first invoice; the credit that was set aside pays the first ones. A shipment has one invoice, also when
  * it is told of twice; one of nothing but what costs nothing has none. Nudge the lane `event` after the commit.
  */

@@ -26,7 +26,7 @@ export function useMaterials(): readonly BookMaterial[] {
 }
 
 /**
- * Cents of the part in any thickness at the quantity in hand, with the order's set-up and packing so that it is the
+ * Cents of the part in any thickness at the quantity in hand, with the order's setup and packing so that it is the
  * figure of the price panel; −1 where a person prices the material, null without a design. A price takes a microsecond, so
  * it is simply asked for.
  */

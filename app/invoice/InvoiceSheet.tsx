@@ -121,7 +121,7 @@ const LINE_COLUMNS: readonly Column<SheetLine>[] = [
     key: 'quantity',
     header: 'Quantity',
     align: 'right',
-    // Set-up, shipping and lower prices are no pieces.
+    // Setup, shipping and lower prices are no pieces.
     cell: ({ quantity }) => (quantity === 0 ? '–' : quantity.toLocaleString('en-US')),
   },
   {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { lengthsIn } from '../../shared/base/length-text.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { DocumentPart, IssuedDocument } from '../../shared/issued/content.ts';
 import { referenceWords } from '../../shared/quote/buyer-reference.ts';
@@ -109,7 +110,7 @@ function PartWords({ part, units, files }: PartWordsProps) {
   const others = [
     ...(part.finishing.length > 0 ? [`Finishing: ${part.finishing.join(', ')}`] : []),
     ...part.details,
-    ...part.accepted.map((line) => `Accepted: ${line}`),
+    ...part.accepted.map((line) => `Accepted: ${lengthsIn(line, unit)}`),
     ...part.technical_drawings.map((line) => `Drawing: ${line}`),
   ];
   return (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Shapes } from 'lucide-react';
+import { useUnit } from '../platform/units.ts';
+import { lengthsIn } from '../../shared/base/length-text.ts';
 import { operationOf } from '../../shared/analysis/operations.ts';
 import { formatCents } from '../../shared/base/money.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
@@ -90,6 +92,7 @@ function operationsOf({ configuration: { styles: all } }: Part) {
 }
 
 function Accepted({ part: { readiness } }: { readonly part: Part }) {
+  const unit = useUnit();
   const accepted = readiness.items.filter(({ state }) => state === 'accepted');
   if (accepted.length === 0) return null;
   return (
@@ -98,7 +101,7 @@ function Accepted({ part: { readiness } }: { readonly part: Part }) {
         <li key={`${code}${message}`}>
           <BadgeCheck size={16} aria-hidden="true" />
           <span>
-            <strong>Accepted:</strong> {message} By {accepted_by ?? 'you'}
+            <strong>Accepted:</strong> {lengthsIn(message, unit)} By {accepted_by ?? 'you'}
             {accepted_at ? `, ${formatDate(accepted_at)}` : ''}.
           </span>
         </li>

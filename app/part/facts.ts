@@ -62,7 +62,7 @@ export interface Facts {
   readonly previews: ReadonlyMap<string, Preview | null>;
   /** Order as texts and name of the file say it; null while nobody has looked. */
   readonly said: Said | null;
-  /** Its share of the set-up of its file beside other pieces of it; null where it pays alone. */
+  /** Its share of the setup of its file beside other pieces of it; null where it pays alone. */
   readonly share: DesignShare | null;
   readonly upload: Upload;
   /** Changes are under way to the server. */

@@ -5,7 +5,7 @@ import type { PartView } from './view.ts';
 
 /** Other parts of one order with the part in hand. */
 export interface OthersOnQuote {
-  /** Other parts, set-up and packing, cents. */
+  /** Other parts, setup and packing, cents. */
   readonly cents: number;
   /** The part in hand is among what they are counted in. */
   readonly holdsPart: boolean;
@@ -24,7 +24,7 @@ export function othersOnQuote(sums: CartSums | null, partId: string | null): Oth
   return { cents, holdsPart: others.length < sums.parts.length, where: 'quote', analyzed };
 }
 
-/** Other parts on the device in one order with a part: set-up and packing are of all of them. */
+/** Other parts on the device in one order with a part: setup and packing are of all of them. */
 export function othersOnDevice(
   parts: readonly PartView[],
   inHand: PartView,

@@ -17,10 +17,10 @@ export interface PriceView extends Offer {
   /** Cents that a machine second costs in this line. */
   readonly centsPerSecond: number;
   readonly lot: CheaperLot;
-  /** Once per order, not per part: set-up fee and packing. */
+  /** Once per order, not per part: setup fee and packing. */
   readonly setupFeeCents: number;
   readonly packingCents: number;
-  /** Part, set-up fee and packing: the order if this part is all there is. */
+  /** Part, setup fee and packing: the order if this part is all there is. */
   readonly orderCents: number;
   readonly quantity: number;
 }
@@ -42,7 +42,7 @@ export interface Priceable {
 
 /**
  * The price of a part in hand with what explains it, or why there is none.
- * @param share what it pays for the set-up of its file beside other pieces of it; null where it pays alone
+ * @param share what it pays for the setup of its file beside other pieces of it; null where it pays alone
  */
 export function priceOf(
   pricer: Pricer,

@@ -12,7 +12,7 @@ export interface CartPart {
 /** Sums of the open quote, before shipping and tax. */
 export interface CartSums {
   readonly parts: readonly CartPart[];
-  /** Once per order: set-up and packing, cents. */
+  /** Once per order: setup and packing, cents. */
   readonly feesCents: number;
 }
 

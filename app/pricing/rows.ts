@@ -50,7 +50,7 @@ const MEMBERS: Readonly<Record<PartRowKey, readonly BreakdownCode[]>> = {
 
 /** Labels of the rows, here as on quote, checkout and invoice. */
 const LABELS: Readonly<Record<PriceRowKey, string>> = {
-  setup: 'Set-up of this part',
+  setup: 'Setup of this part',
   cutting: 'Cutting',
   line_engraving: 'Line engraving',
   area_engraving: 'Area engraving',
@@ -60,7 +60,7 @@ const LABELS: Readonly<Record<PriceRowKey, string>> = {
   bending: 'Bending',
   ...SERVICE_NAMES,
   markup: 'Mark-ups',
-  order_setup: 'Set-up, once per order',
+  order_setup: 'Setup, once per order',
   packing: 'Packing',
 };
 
@@ -130,12 +130,12 @@ function formulaOf(key: PartRowKey, figures: Figures): string {
     return `${pieces} × ${rounded(area / quantity)} ${AREA[unit]} at ${rate(cents / area)} a ${AREA[unit]}, scrap around it included.`;
   }
   if (key === 'markup') return markupFormula(figures);
-  if (key === 'bending') return `Set-up of the brake and every bend of ${pieces}.`;
+  if (key === 'bending') return `Setup of the brake and every bend of ${pieces}.`;
   if (key === 'dfm_analysis' || key === 'quality_inspection') return serviceFormula(key, members[0]!);
   if (seconds === 0) return `Ordered for ${pieces}.`;
   const perMinute = `at ${formatCents(Math.round((cents * 60) / seconds))} a minute`;
   if (key === 'setup')
-    return `File check, machine set-up and fetching the sheet, ${duration(seconds)} ${perMinute}: the same for any number of pieces on a sheet.`;
+    return `File check, machine setup and fetching the sheet, ${duration(seconds)} ${perMinute}: the same for any number of pieces on a sheet.`;
   if (key === 'handling' || key === 'finishing') return `${pieces}, ${duration(seconds)} in all ${perMinute}.`;
   return `${pieces} × ${duration(seconds / quantity)} ${perMinute}.`;
 }

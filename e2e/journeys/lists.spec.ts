@@ -126,7 +126,7 @@ test('[SA1] [SA5] a guest orders samples, changes how many, and sees them on the
   await expect(samples.getByText('$12.00', { exact: true })).toBeVisible();
   const total = page.getByRole('region', { name: 'Total' });
   await expect(total.getByRole('row', { name: 'Samples $12.00' })).toBeVisible();
-  await expect(total.getByRole('row', { name: /^Set-up/ })).toHaveCount(0);
+  await expect(total.getByRole('row', { name: /^Setup/ })).toHaveCount(0);
   await expectAccessible(page);
   await samples.getByRole('button', { name: /^Remove Sample of/ }).click();
   await expect(page.getByText('Your quote is empty')).toBeVisible();

@@ -13,7 +13,7 @@ const lineSchema = z.object({
   id: idField,
   name: z.string(),
   detail: z.string(),
-  /** Pieces; 0 of what has none: set-up, shipping, a lower price. */
+  /** Pieces; 0 of what has none: setup, shipping, a lower price. */
   quantity: z.int(),
   /** Of one piece, rounded; null where it is not sold by the piece. */
   unit_cents: centsField.nullable(),

@@ -4,7 +4,7 @@ import { orderShares } from './shares.ts';
 
 /**
  * Earned part of an order's goods, whole cents: of each line the share of its pieces that left us, or were picked up
- * where the order is for pickup, and with the first of them the fees that are paid once, set-up and packing. When all
+ * where the order is for pickup, and with the first of them the fees that are paid once, setup and packing. When all
  * has left it is the order's deferred revenue at full price (shared/ledger/lines.ts), to the cent. Lines of remakes
  * cost nothing.
  */

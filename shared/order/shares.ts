@@ -9,7 +9,7 @@ export const FEE_SHARES = ['fees', 'shipping'] as const;
 
 /** One share of a paid order, whole cents ≥ 0. */
 export interface OrderShare {
-  /** The line's id, `fees` (set-up and packing) or `shipping`. */
+  /** The line's id, `fees` (setup and packing) or `shipping`. */
   readonly key: string;
   readonly name: string;
   /** Pieces of a line; 1 of fees and shipping. */
@@ -72,7 +72,7 @@ export function orderShares(frozen: FrozenOrder): OrderShare[] {
     }),
     {
       key: 'fees',
-      name: 'Set-up and packing',
+      name: 'Setup and packing',
       count: 1,
       netCents: sums.setupFeeCents + sums.packingCents,
       taxCents: tax.setupCents + tax.packingCents,

@@ -49,7 +49,7 @@ export type OfferedChoices = Pick<Choices, 'quantity'> & PricedChoices;
 /**
  * The price of so many pieces in a stock, or why there is none.
  * @param stock null: no material is chosen yet
- * @param share what a piece of a file pays for its set-up beside the others, whole cents; null where it pays alone
+ * @param share what a piece of a file pays for its setup beside the others, whole cents; null where it pays alone
  */
 export function offer(
   terms: PriceTerms,

@@ -12,7 +12,7 @@ import {
   type Stock,
 } from './offer.ts';
 
-/** Shares of pieces of one file in one stock in its set-up, in their order, whole cents; null for one that has no price. */
+/** Shares of pieces of one file in one stock in its setup, in their order, whole cents; null for one that has no price. */
 export function sharesOfPieces(
   terms: PriceTerms,
   stock: Stock | null,

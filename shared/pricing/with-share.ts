@@ -6,7 +6,7 @@ export interface PricedLine {
   readonly price: PartPrice;
 }
 
-/** Minutes that a rate card counts for each design: file checking and file set-up. Photo etching has none. */
+/** Minutes that a rate card counts for each design: file checking and file setup. Photo etching has none. */
 function minutesPerDesign({ pricingModel: model, material }: PricedLine['input']): number {
   if (material.technology_slug === 'photo-etching') return 0;
   const setup =

@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<string, string>> = {
   purchase_order_number: 'Purchase order number',
   document_form: 'Units and quantities on paper',
   samples_cents: 'Samples',
-  setup_fee_cents: 'Set-up',
+  setup_fee_cents: 'Setup',
   packing_cents: 'Packing',
   tax_cents: 'Sales tax',
   coupon_id: 'Coupon',

@@ -18,8 +18,8 @@ export function rowWords({ key, cents, pending }: Pick<MoneyRow, 'key' | 'cents'
   return pending ?? (cents === 0 && FREE_AT_ZERO.has(key) ? 'free' : formatCents(cents));
 }
 
-/** Labels of set-up and packing. */
-export const SETUP_WORDS = 'Set-up, once per order';
+/** Labels of setup and packing. */
+export const SETUP_WORDS = 'Setup, once per order';
 export const PACKING_WORDS = 'Packing';
 
 /** `Shipping, UPS Ground`; `Shipping` while no way is chosen. */

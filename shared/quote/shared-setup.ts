@@ -20,7 +20,7 @@ export interface LineToPrice {
 }
 
 /**
- * Names the lines of a quote that share the set-up of their file with each other (PR29): pieces of one design in one thickness.
+ * Names the lines of a quote that share the setup of their file with each other (PR29): pieces of one design in one thickness.
  * @returns equal texts for lines that share; null for a line that pays for itself: a whole file, or one without a material
  */
 export function setupGroup(designId: string, { piece, thickness_id }: LineToPrice['choices']): string | null {
@@ -49,7 +49,7 @@ export function offersOfLines(
 }
 
 /**
- * Shares of the same lines in the set-up of their files, for a page that prices one line at a time with `offer` of shared/part.
+ * Shares of the same lines in the setup of their files, for a page that prices one line at a time with `offer` of shared/part.
  * @returns in the order of the lines, whole cents; null for a line that pays for itself or has no price
  */
 export function sharesOfLines(

@@ -22,7 +22,7 @@ function lineFor(id: string, name: string, quantity: number, price_cents: number
   return { id, name, detail: '', quantity, unit_cents: null, price_cents };
 }
 
-/** Set-up, packing and shipping are no pieces. */
+/** Setup, packing and shipping are no pieces. */
 const isFee = (key: string) => (FEE_SHARES as readonly string[]).includes(key);
 
 /** Lines of what comes back; where only prices fall, one for all of it. */

@@ -7,7 +7,7 @@ import type { RefundItem } from './item.ts';
 
 /** Refund of an order as it is asked for. */
 export type RefundAsk =
-  /** Pieces of lines, and with them set-up and packing or shipping where that is said. */
+  /** Pieces of lines, and with them setup and packing or shipping where that is said. */
   | {
       readonly kind: 'lines';
       readonly lines: readonly { readonly key: string; readonly count: number }[];

@@ -35,7 +35,7 @@ function inShares({ free }: Filling, minutes: number, from: number): Found | nul
 }
 
 /**
- * The earliest place of a job on a lane from a day on: in one go where that is in time, because a set-up costs more than a wait; else over
+ * The earliest place of a job on a lane from a day on: in one go where that is in time, because a setup costs more than a wait; else over
  * several days where it is done sooner so. Null where the lane has no room.
  */
 export function placeIn(filling: Filling, minutes: number, from: number, lastDay: number): Found | null {

@@ -31,7 +31,7 @@ export interface JobToPlan {
   /** The day that it ships by. */
   readonly needBy: Day;
   readonly urgency: Urgency;
-  /** Material option: jobs of one share a set-up. */
+  /** Material option: jobs of one share a setup. */
   readonly thicknessId: number | null;
   /** Longer and shorter side that a bed needs for each of its parts, mm; absent where nobody knows. */
   readonly largest?: readonly [long: number, short: number];
@@ -160,7 +160,7 @@ function best(found: readonly { readonly filling: FilledLane; readonly place: Fo
 
 /**
  * Plans the machines' days: what people pinned stays where they put it, then one job after the other takes the earliest place that is
- * left — by ship date, then urgency, then material and thickness, so that set-ups are shared. Nothing is planned before its material is there, and nothing that
+ * left — by ship date, then urgency, then material and thickness, so that setups are shared. Nothing is planned before its material is there, and nothing that
  * nobody pinned on minutes that a day does not have. The same shop always gives the same plan.
  */
 export function planShop(shop: ShopToPlan): Plan {

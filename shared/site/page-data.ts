@@ -4,7 +4,7 @@ import type { CalculatorData } from './calculators.ts';
 import type { Chat, Imprint } from './imprint.ts';
 import type { SitePage } from './page-wire.ts';
 
-/** Price of a piece of the sample, set-up and packing included; its costs add up to it. */
+/** Price of a piece of the sample, setup and packing included; its costs add up to it. */
 export interface SamplePrice {
   readonly eachCents: number;
   readonly costs: readonly { readonly label: string; readonly cents: number }[];

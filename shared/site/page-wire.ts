@@ -8,7 +8,7 @@ import { breakdownRowSchema } from '../quote/breakdown-wire.ts';
 
 const centsField = z.int().nonnegative();
 
-/** A price of an example, set-up and packing included: what a quote of it alone comes to before shipping and tax. */
+/** A price of an example, setup and packing included: what a quote of it alone comes to before shipping and tax. */
 const quantityPriceSchema = z.object({ quantity: z.int(), eachCents: centsField, totalCents: centsField });
 
 /** A part of ours in a stock, with its prices. */

@@ -58,7 +58,7 @@ export function exampleLot(
   return { breakdown: { ...breakdown, rows: [...breakdown.rows] }, setupFeeCents, packingCents };
 }
 
-/** Cents of a quote of so many pieces and nothing else, before shipping and tax: parts, set-up and packing. Null where it can't be made. */
+/** Cents of a quote of so many pieces and nothing else, before shipping and tax: parts, setup and packing. Null where it can't be made. */
 export function exampleCents(means: PriceMeans, part: MeasuredExample, stock: Stock, quantity: number): number | null {
   const lot = exampleLot(means, part, stock, quantity);
   return lot && lot.breakdown.totalCents + lot.setupFeeCents + lot.packingCents;

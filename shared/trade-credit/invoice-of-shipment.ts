@@ -58,9 +58,9 @@ function goodsLabel({ quote: { parts, sums } }: FrozenOrder, goods: readonly Sha
   return words.join(', ');
 }
 
-/** Set-up and packing by the names and sums that the order has; together where less is left of them. */
+/** Setup and packing by the names and sums that the order has; together where less is left of them. */
 function feeRows({ quote: { sums } }: FrozenOrder, cents: number): InvoiceContent['rows'] {
-  if (cents !== sums.setupFeeCents + sums.packingCents) return [{ key: 'fees', label: 'Set-up and packing', cents }];
+  if (cents !== sums.setupFeeCents + sums.packingCents) return [{ key: 'fees', label: 'Setup and packing', cents }];
   return [
     { key: 'setup', label: SETUP_WORDS, cents: sums.setupFeeCents },
     { key: 'packing', label: PACKING_WORDS, cents: sums.packingCents },

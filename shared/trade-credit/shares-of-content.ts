@@ -2,7 +2,7 @@ import type { InvoiceContent } from '../invoice/content.ts';
 import { FEE_SHARES, type OrderShare } from '../order/shares.ts';
 import { byLargestRemainder } from '../pricing/tax-shares.ts';
 
-const FEE_NAMES: Readonly<Record<string, string>> = { fees: 'Set-up and packing', shipping: 'Shipping' };
+const FEE_NAMES: Readonly<Record<string, string>> = { fees: 'Setup and packing', shipping: 'Shipping' };
 
 /** Rows that make a share together. */
 const SHARE_OF_ROW: Readonly<Record<string, string>> = { setup: 'fees', packing: 'fees' };

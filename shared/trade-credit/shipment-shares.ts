@@ -34,7 +34,7 @@ function take(share: ShareLeft, count: number): ShareLeft {
 }
 
 /**
- * Takes pieces off what is left of an order's shares. `fees`: set-up, packing and shipping go along, all of what is left of them. The last
+ * Takes pieces off what is left of an order's shares. `fees`: setup, packing and shipping go along, all of what is left of them. The last
  * piece of a line takes all that is left of it, so that whatever is taken in whatever steps adds up to the cent. Lines that are not the
  * order's (what is made again at no charge) are passed over. Throws where more pieces are named than are left.
  */

@@ -42,7 +42,7 @@ async function stored(token: string) {
 }
 
 describe('pieces of one file on a quote', () => {
-  it('[PR33] pay its set-up once, and every line that comes, goes or changes shares it anew', async () => {
+  it('[PR33] pay its setup once, and every line that comes, goes or changes shares it anew', async () => {
     const { apiToken } = await guest(world);
     const { client, part, alone, first, second, third } = await stored(apiToken);
     const [a, b, c] = [await alone(first), await alone(second), await alone(third)];

@@ -209,7 +209,7 @@ describe('what is not right', () => {
     expect((await mails('Your refund is approved'))[0]!.text).toContain('Our laser was dirty.');
     // Refunded pieces are not reported a second time.
     expect(bad(await form([{ id: line, count: 7 }])).message).toContain('6 of 10 pieces can still be reported');
-    // Every piece that is left goes back with set-up, packing and shipping.
+    // Every piece that is left goes back with setup, packing and shipping.
     const rest = good(await form([{ id: line, count: 6 }]));
     const all = good(await admin.remake.refundPlan({ params: { id: rest.id } }));
     expect(all.amount_cents).toBe(order.totals.total_cents - plan.amount_cents);

@@ -88,7 +88,7 @@ describe('samples', () => {
     expect(good(await client.quote.list({})).quotes).toMatchObject([{ part_count: 0, piece_count: 2 }]);
   });
 
-  it('[SA4] [SA5] cost no set-up and no production, are packed and taxed, ordered, and written on document and mail', async () => {
+  it('[SA4] [SA5] cost no setup and no production, are packed and taxed, ordered, and written on document and mail', async () => {
     const { apiToken, client, add, read } = await buyer();
     const { quote } = good(await add(3));
     expect(quote.totals).toMatchObject({

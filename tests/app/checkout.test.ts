@@ -99,7 +99,7 @@ describe('the name of a sum', () => {
     ['So far', { ...known, parts: [part('a', { price_cents: null })] }],
   ])('[QU20] is “%s”', (label, one) => expect(totalLabel(one)).toBe(label));
 
-  it('[QU20] set-up is named as what it is', () => {
+  it('[QU20] setup is named as what it is', () => {
     const rows = moneyRows({
       totals: TOTALS,
       production: '3 working days',
@@ -109,7 +109,7 @@ describe('the name of a sum', () => {
     });
     expect(rows.map(({ label }) => label)).toEqual([
       'Parts',
-      'Set-up, once per order',
+      'Setup, once per order',
       'Packing',
       'Production, 3 working days',
       'Coupon',

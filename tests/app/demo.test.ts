@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('the sample on the home page', () => {
-  it('[SI103] is measured and priced here: one piece bears the set-up alone, a hundred share it', async () => {
+  it('[SI103] is measured and priced here: one piece bears the setup alone, a hundred share it', async () => {
     const { computer } = await startPart();
     const { loadDemo } = await import('../../app/content/parts/demo.ts');
     const demo = (await loadDemo())!;

@@ -62,7 +62,7 @@ describe('pieces of a file', () => {
     expect([only!.choices.quantity, only!.choices.piece]).toEqual([3, kinds[0]!.id]);
   });
 
-  it('[PA36] cost together what the offer said, with one set-up in one material', async () => {
+  it('[PA36] cost together what the offer said, with one setup in one material', async () => {
     const { opening, part, priced, makeParts, ready, price, computer, tray } = await openSheet();
     await opening.restore();
     await opening.openFile(new File([SHEET], 'sheet.svg'));
@@ -79,15 +79,15 @@ describe('pieces of a file', () => {
     const { sumRows } = await import('../../app/design/pieces/sum-rows.ts');
     const rows = sumRows(tray(), 'mm');
     expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(offered);
-    expect(rows[0]).toMatchObject({ key: 'setup', label: 'Set-up of 3 parts' });
+    expect(rows[0]).toMatchObject({ key: 'setup', label: 'Setup of 3 parts' });
     const [first] = tray();
     const { changePart } = await import('../../app/part/store.ts');
-    // Alone it pays all of the set-up.
+    // Alone it pays all of the setup.
     changePart(first!.id!, () => ({ share: null }));
     expect(tray()[0]!.view!.price.priceCents).toBeGreaterThan(first!.view!.price.priceCents);
   });
 
-  it('[PA38] that is left out shares no set-up with the others, also after a reload', async () => {
+  it('[PA38] that is left out shares no setup with the others, also after a reload', async () => {
     const disk = new Map<string, unknown>();
     const { opening, part, priced, makeParts, ready, tray } = await openSheet(disk);
     await opening.restore();

@@ -210,7 +210,7 @@ describe('parts of a tray', () => {
 });
 
 describe('what parts come to together', () => {
-  it('is the sum of their prices with set-up and packing once, as the server has it for one quote', async () => {
+  it('is the sum of their prices with setup and packing once, as the server has it for one quote', async () => {
     const { opening, calm, trayParts, computer, part } = await startTray();
     const { sumOf } = await import('../../app/part/tray/sum.ts');
     const { othersOnDevice } = await import('../../app/part/others-on-quote.ts');

@@ -22,7 +22,7 @@ test('[PR26] the worked cases: same names, inputs and keys', () => {
   }
 });
 
-test('[PR20] a price card that says no set-up fee and no price of chips has the usual ones', () => {
+test('[PR20] a price card that says no setup fee and no price of chips has the usual ones', () => {
   const { setupFeeCents: _, samplePriceCents: __, ...card } = example().pricingModel;
   expect(pricingModelSchema.parse(card)).toMatchObject({ setupFeeCents: 1400, samplePriceCents: 300 });
 });

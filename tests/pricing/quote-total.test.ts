@@ -60,7 +60,7 @@ test('[PR21] credit and discount stop at zero', () => {
   expect(total({ creditCents: 1e6 })).toMatchObject({
     value: { creditCents: 11_855, totalCents: 11_855, dueCents: 0 },
   });
-  // Set-up and packing are not discounted.
+  // Setup and packing are not discounted.
   expect(total({ discountCents: 1e6 })).toMatchObject({ value: { discountCents: 10_055, taxableCents: 1800 } });
   const both = total({ discountCents: 10_000, promotionalCents: 1e6 });
   expect(both).toMatchObject({ value: { discountCents: 10_000, promotionalCents: 55, taxableCents: 1800 } });

@@ -45,7 +45,7 @@ const aloneOf = ({ part, choices }: LineToPrice) =>
     : offer(terms, choices.thickness_id === null ? null : stockOf(choices.thickness_id), part, choices);
 
 describe('lines of a quote', () => {
-  it('[PR31] pay as alone but for the set-up of a file, which pieces in one thickness pay once', () => {
+  it('[PR31] pay as alone but for the setup of a file, which pieces in one thickness pay once', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const offers = offersOfLines(terms, lines, stockOf);

@@ -133,7 +133,7 @@ describe('what a refund gives back', () => {
     expect(refundMachine.states.filter(refundMachine.isFinal)).toEqual(['settled', 'refused']);
   });
 
-  it('[IV09] has a credit note that counts the pieces of lines, and none of set-up, shipping or a lower price', () => {
+  it('[IV09] has a credit note that counts the pieces of lines, and none of setup, shipping or a lower price', () => {
     const { frozen, standing } = new Refunding(wholeNumbers(3));
     const issuedAt = '2026-11-20T10:00:00.000Z';
     const invoice = { ...invoiceOfOrder(frozen, { ...SHEET, issuedAt }), number: 'INV-2026-00001' };

@@ -54,7 +54,7 @@ describe('an order that leaves in shipments', () => {
     expect(takeShares(shares, [{ key: 'made again', count: 3 }], false).taken).toEqual([]);
   });
 
-  it('[IV09] has set-up, packing and shipping by the names of the order, and says what is in the price of its goods', () => {
+  it('[IV09] has setup, packing and shipping by the names of the order, and says what is in the price of its goods', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 60; seed += 1) {
       const frozen = frozenWith(wholeNumbers(seed));
@@ -70,7 +70,7 @@ describe('an order that leaves in shipments', () => {
       seen.add(words);
       expect(named('goods')?.label).toBe(words);
       if (words === 'Parts' && parts.length > 0) expect(named('goods')?.cents).toBe(sums.partsCents);
-      const setup = { key: 'setup', label: 'Set-up, once per order', cents: sums.setupFeeCents };
+      const setup = { key: 'setup', label: 'Setup, once per order', cents: sums.setupFeeCents };
       expect(named('setup')).toEqual(sums.setupFeeCents > 0 ? setup : undefined);
       expect(named('packing')?.cents ?? 0).toBe(sums.packingCents);
       expect(named('shipping')?.label ?? 'Shipping, Ground').toBe('Shipping, Ground');

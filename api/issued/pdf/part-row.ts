@@ -1,3 +1,4 @@
+import { lengthsIn } from '../../../shared/base/length-text.ts';
 import { formatCents } from '../../../shared/base/money.ts';
 import { referenceWords } from '../../../shared/quote/buyer-reference.ts';
 import type { DocumentLine, DocumentPart } from '../../../shared/issued/content.ts';
@@ -31,7 +32,7 @@ function wordsOf(sheet: Sheet, part: DocumentPart, unit: LengthUnit, width: numb
     [sizeWords(part, unit), INK.faint],
     ...(part.finishing.length > 0 ? [[`Finishing: ${part.finishing.join(', ')}`, INK.faint] as [string, string]] : []),
     ...part.details.map((line): [string, string] => [line, INK.faint]),
-    ...part.accepted.map((line): [string, string] => [`Accepted: ${line}`, INK.faint]),
+    ...part.accepted.map((line): [string, string] => [`Accepted: ${lengthsIn(line, unit)}`, INK.faint]),
     ...part.technical_drawings.map((line): [string, string] => [`Drawing: ${line}`, INK.faint]),
     ...(part.problem === null ? [] : [[part.problem, INK.warn] as [string, string]]),
   ];

@@ -42,7 +42,7 @@ export function BreaksTable({
   return (
     <section aria-labelledby="breaks" className={styles.section}>
       <h2 id="breaks">{`What a piece costs in ${material.display_name}, ${formatThickness(thickness.mm, unit)}`}</h2>
-      <p className={styles.note}>Without the order's set-up and packing.</p>
+      <p className={styles.note}>Without the order's setup and packing.</p>
       <ol className={styles.breaks}>
         {QUANTITY_BREAKS.map((step, i) =>
           cents[i]! < 0 ? null : (

@@ -1,5 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { useUnit } from '../../platform/units.ts';
+import { lengthsIn } from '../../../shared/base/length-text.ts';
 import type { Severity } from '../../../shared/drawing/notice.ts';
 import type { Notice } from '../../../shared/analysis/notice.ts';
 import { usePart } from '../../part/use-part.ts';
@@ -54,10 +56,11 @@ export function NoticeWords({
   readonly notice: Notice;
   readonly standing?: Severity;
 }) {
+  const unit = useUnit();
   return (
     <p>
       <span className={styles.severity}>{SEVERITY_WORDS[standing]}. </span>
-      {message} {NOTICE_WORDS[code]?.advice}
+      {lengthsIn(message, unit)} {NOTICE_WORDS[code]?.advice}
     </p>
   );
 }

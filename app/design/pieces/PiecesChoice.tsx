@@ -30,7 +30,7 @@ export function PiecesChoice({ folded = false }: { readonly folded?: boolean }) 
     <>
       <SetPrices more={more} />
       <p className={styles.note}>
-        Both prices are before the order’s set-up and packing, which you pay once. We remember your choice for the next
+        Both prices are before the order’s setup and packing, which you pay once. We remember your choice for the next
         file. Mirrored pieces are separate parts unless you say otherwise.
       </p>
     </>

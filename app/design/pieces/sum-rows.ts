@@ -12,6 +12,6 @@ export function sumRows(parts: readonly Pick<PartView, 'view'>[], unit: LengthUn
   for (const view of priced)
     for (const { key, label, cents } of partRows(view, unit))
       sums.set(key, { key, label, cents: cents + (sums.get(key)?.cents ?? 0) });
-  const words = priced.length === 1 ? 'Set-up of 1 part' : `Set-up of ${priced.length} parts`;
+  const words = priced.length === 1 ? 'Setup of 1 part' : `Setup of ${priced.length} parts`;
   return [...sums.values()].map((row) => (row.key === 'setup' ? { ...row, label: words } : row));
 }

@@ -82,7 +82,7 @@ export function TraySums() {
   if (priced === 0) return null;
   const rows = [
     [priced === 1 ? '1 part' : `${priced} parts`, partsCents],
-    ['Set-up, once per order', setupFeeCents],
+    ['Setup, once per order', setupFeeCents],
     ['Packing', packingCents],
   ] as const;
   return (

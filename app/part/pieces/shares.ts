@@ -8,7 +8,7 @@ let following = false;
 /** All that the shares followed from when they were worked out last. */
 let before: readonly unknown[] = [];
 
-/** Keeps what each piece of a file pays for its set-up up to date, from now on, as a quote with these lines will have it. */
+/** Keeps what each piece of a file pays for its setup up to date, from now on, as a quote with these lines will have it. */
 export function followShares(): void {
   if (following) return;
   following = true;
@@ -28,7 +28,7 @@ function shareAnew(): void {
   const lines = pieces.flatMap(({ id, configuration, needs, choices, link, leftOut }) => {
     const fileId = id === null ? undefined : storedParts().parts[id]?.file?.piece?.fileId;
     if (id === null || fileId === undefined || !configuration || !needs) return [];
-    // Lines of another quote, those that are on none, and each that is left out, have a set-up of their own.
+    // Lines of another quote, those that are on none, and each that is left out, have a setup of their own.
     const together = leftOut && link.quoteId === null ? `left out ${id}` : (link.quoteId ?? '');
     return [{ id, designId: `${fileId} ${together}`, part: { configuration, needs }, choices }];
   });

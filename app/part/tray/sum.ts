@@ -9,7 +9,7 @@ export interface TraySum extends OrderFees {
   readonly partsCents: number;
 }
 
-/** Sum of the parts that have a price: set-up and packing count once for all of them. */
+/** Sum of the parts that have a price: setup and packing count once for all of them. */
 export function sumOf(parts: readonly PartView[], pricer: Pricer | null): TraySum {
   let [priced, partsCents] = [0, 0];
   const lines = parts.flatMap(({ view, configuration, choices }) => {

@@ -119,7 +119,7 @@ export class Pricer {
     return fees;
   }
 
-  /** Cents of an order of a part alone: the part, set-up fee and packing; −1 where it cannot be made. */
+  /** Cents of an order of a part alone: the part, setup fee and packing; −1 where it cannot be made. */
   orderCents(part: PreparedPart, thicknessId: number, quantity: number): number {
     const cents = this.cents(part, thicknessId, quantity);
     const stock = this.#stock.get(thicknessId);

@@ -51,7 +51,7 @@ export function BreakdownRows() {
         </div>
         {quote && (
           <div>
-            <dt>{quote.where === 'quote' ? 'Already in your quote' : 'The other parts, with set-up and packing'}</dt>
+            <dt>{quote.where === 'quote' ? 'Already in your quote' : 'The other parts, with setup and packing'}</dt>
             <dd>{formatCents(quote.cents)}</dd>
           </div>
         )}

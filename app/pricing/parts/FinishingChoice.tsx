@@ -73,7 +73,7 @@ const NOTES: Readonly<Record<Finishing, string>> = {
   deburred: 'We take the burr off the cut edges.',
   papered: 'Both faces keep a protective paper.',
   cleaned:
-    'We wipe smoke marks off every piece by hand. Set-up costs the same for any quantity, so more pieces cost less each.',
+    'We wipe smoke marks off every piece by hand. Setup costs the same for any quantity, so more pieces cost less each.',
 };
 
 const NONE: ReadonlyMap<Finishing, number> = new Map();

@@ -14,7 +14,7 @@ interface OnePartProps {
   readonly actions: QuoteActions;
 }
 
-/** Offers to make copies of a part one part of their quantity: set-up is then paid once. */
+/** Offers to make copies of a part one part of their quantity: setup is then paid once. */
 export function OnePart({ quote, actions }: OnePartProps) {
   const { pricer } = useComputer();
   if (quote.status !== 'open') return null;
@@ -31,7 +31,7 @@ export function OnePart({ quote, actions }: OnePartProps) {
           </Button>
         }
       >
-        As one part, you pay set-up once.
+        As one part, you pay setup once.
       </Banner>
     );
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lengthsIn } from '../../../shared/base/length-text.ts';
 import type { BendChoice } from '../../../shared/part/bend-choices.ts';
 import { bendNamed, isBend, rowAnswers } from '../row-answers.ts';
 import type { Part } from '../../../shared/quote/wire.ts';
@@ -31,7 +32,7 @@ export function PartAnswers({ part, actions, here }: PartAnswersProps) {
           const answers = rowAnswers(item, part, formatSize(width, height, unit));
           return (
             <li key={`${item.code} ${item.style ?? ''} ${item.line ?? ''} ${item.message}`} data-state={item.state}>
-              <span>{item.message}</span>
+              <span>{lengthsIn(item.message, unit)}</span>
               {isBend(item) && (
                 <BendAsked
                   label={item.message}

@@ -72,7 +72,7 @@ export function PartRow({ quote, part, actions, readOnly, mayName }: PartRowProp
           </p>
         ))}
         {setupCents > 0 && (
-          <p className={styles.faint}>{`Set-up of this part, in its price: ${formatCents(setupCents)}`}</p>
+          <p className={styles.faint}>{`Setup of this part, in its price: ${formatCents(setupCents)}`}</p>
         )}
         <p>
           <PartVerdict part={part} />

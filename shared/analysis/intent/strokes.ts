@@ -253,7 +253,7 @@ function blueCloses({ measurement, styles, family, families }: Lines): boolean {
 /** Whether an engraved area lies round a style's lines: what is cut lies round what is engraved as a rule. */
 function liesInInk({ facts, decided }: Lines, i: number): boolean {
   const { box } = facts.styles[i]!;
-  // What is drawn without any extent has no box.
+  // A style without any extent has no box.
   if (!box) return false;
   return facts.styles.some(
     (other, k) =>

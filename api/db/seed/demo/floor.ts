@@ -17,7 +17,7 @@ const [SORTER, PACKER] = ['Kit', 'Rosa'];
 
 const MINUTE_MS = 60_000;
 
-/** Set-up of a sheet, ms. */
+/** Setup of a sheet, ms. */
 const SETUP_MS = 6 * MINUTE_MS;
 
 type Event = Omit<z.input<typeof eventBody>, 'id' | 'at'>;
