@@ -35,8 +35,7 @@ test('[PP01] [PP04] [PP05] [PP06] [PP07] models are looked at, printed with one 
   await page.getByLabel('Printer').fill('Mk4');
   await page.getByLabel('Material').fill('PLA');
   await page.getByRole('button', { name: 'Put onto the plate' }).click();
-  // The choice is empty again once it is on the plate.
-  await expect(page.getByRole('button', { name: 'Choose models first' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^pyramid/ })).toBeHidden();
   await page.goto(`${FARM}/production`);
   await page.getByRole('button', { name: 'Start printing' }).click();
   await page.getByLabel(/^Good copies of pyramid/).fill('2');
