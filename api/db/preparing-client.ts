@@ -14,6 +14,14 @@ const MOST = 1000;
 
 const asked = new Map<string, number>();
 const names = new Map<string, string>();
+/** Names that were given; none is given twice, as connections keep theirs. */
+let given = 0;
+
+/** Begins to count what is asked for anew, as a process that has just started. */
+export function forgetStatements(): void {
+  asked.clear();
+  names.clear();
+}
 
 /** The name of a statement that is asked for often; undefined for others. */
 function nameOf(text: string): string | undefined {
@@ -26,7 +34,8 @@ function nameOf(text: string): string | undefined {
     return undefined;
   }
   asked.delete(text);
-  const name = `kerfwise_${names.size}`;
+  const name = `kerfwise_${given}`;
+  given += 1;
   names.set(text, name);
   return name;
 }

@@ -77,6 +77,10 @@ const UNCOUNTED: ReadonlySet<keyof Tables> = new Set([
   'tries',
   'counters',
   'upload_log',
+  // The plan of the machines is made anew beside the calls, by the clock.
+  'schedule_load',
+  'schedule_states',
+  'schedule_late',
 ]);
 
 /** Rows of each table, with what is done for the calls so far. */

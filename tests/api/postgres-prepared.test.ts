@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../api/db/database.ts';
 import { inTransaction } from '../../api/db/database.ts';
 import { openPostgres } from '../../api/db/postgres.ts';
-import { PreparingClient } from '../../api/db/preparing-client.ts';
+import { forgetStatements, PreparingClient } from '../../api/db/preparing-client.ts';
 import { type TestDatabase, testDatabase } from './support/database.ts';
 
 let own: TestDatabase;
@@ -12,6 +12,8 @@ let own: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   own = await testDatabase('nothing');
+  // Those that other tests of this process asked for may have taken every name that there is.
+  forgetStatements();
   database = openPostgres(own.url, 1);
   await sql`create table things (id bigint primary key)`.execute(database.db);
   await sql`insert into things values (1)`.execute(database.db);

@@ -20,6 +20,13 @@ export function roomFor(count: number): number {
   return room;
 }
 
+/** Coordinates nearer to 0 than this are 0, mm: slopes of lines between next to nothing and nothing are no figures. */
+const NOTHING_MM = 1e-12;
+
+function settled(mm: number): number {
+  return Math.abs(mm) < NOTHING_MM ? 0 : mm;
+}
+
 /** Points of an arrangement. Points within the snap distance of an earlier one are that one. */
 export class Nodes {
   x: Float64Array;
@@ -54,7 +61,7 @@ export class Nodes {
         if (apart < least || (apart === least && found < 0)) [found, least] = [at, apart];
       }
     }
-    return found >= 0 ? found : this.#add(x, y);
+    return found >= 0 ? found : this.#add(settled(x), settled(y));
   }
 
   #add(x: number, y: number): number {

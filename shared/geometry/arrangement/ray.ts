@@ -29,9 +29,9 @@ export class Ray {
       count++;
     }
     let slabs = 1;
+    if (count > 0) this.#top = least;
     // Heights next to nothing would leave none for a slab: they share one.
     if (sum > LEAST_SUM) {
-      this.#top = least;
       // The mean height of an edge: each lies in three slabs on the average, or fewer.
       this.#height = Math.max(sum / count, (most - least) / (MOST_SLABS * count));
       slabs = Math.floor((most - least) / this.#height) + 1;
