@@ -107,6 +107,8 @@ test('[FD16] [FD18] a sliding lid is shown put together, and a sign in letters i
   const svg = await readFile(await (await downloading).path(), 'utf8');
   // One outline around letters and bar: more corners than a plate has.
   expect(svg.match(/L/g)!.length).toBeGreaterThan(100);
+  // The address follows a little behind what is typed.
+  await expect(page).toHaveURL(/MAPLE/);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Number or name' })).toHaveValue('MAPLE 16');
   await expect(page.getByText('Bar', { exact: true })).toBeVisible();
