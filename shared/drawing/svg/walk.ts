@@ -254,7 +254,7 @@ export class Walker {
         break;
       }
       case 'use':
-        this.#use(node, own, scope);
+        this.#use(node, own, { ...scope, layer: this.#layers.inside(node, scope.layer) });
         break;
       case 'text':
       case 'flowRoot':
