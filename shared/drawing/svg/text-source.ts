@@ -36,7 +36,7 @@ export interface TextSource {
   move(first: number, by: { readonly dx: number; readonly dy: number }): void;
 }
 
-/** What texts need of their file beside the tree. */
+/** A file as its texts need it beside the tree. */
 export interface TextFile {
   /** Finds the element with an id: letters may run along it. */
   readonly find: FindNode;
