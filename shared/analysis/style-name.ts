@@ -25,6 +25,7 @@ const LINES_APART: Readonly<Partial<Record<Apart, string>>> = {
   note: 'open line',
   stray: 'stray line',
   slit: 'open line',
+  letter: 'lettering',
   across: 'line from edge to edge',
   frame: 'frame',
   loose: 'open line',

@@ -10,6 +10,8 @@ export const APART = [
   'stray',
   /** An open line within a part that meets nothing. */
   'slit',
+  /** A letter drawn with single lines, among others of its height in a row. */
+  'letter',
   /** A straight line from edge to edge of a part. */
   'across',
   /** Open lines of both kinds: some cross closed ones or lie beside them, some lie within a part. Also all lines of a drawing that go round nothing. */

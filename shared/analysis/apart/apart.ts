@@ -39,6 +39,16 @@ export function tellApart(
     const isGrid = drawing.styles[i]!.says === 'raster' && operation === 'areaEngraving';
     return stroke !== null && fill === null && ((isMade && evidence !== 'layer_name') || isGrid);
   });
+  const leads = drawing.styles.map(({ stroke, fill }, i) => {
+    const { operation, evidence, sure } = intents[i]!;
+    const isBeside = operation === 'ignored' && evidence === 'beside' && !sure;
+    const isMade = operation === 'cutting' || operation === 'lineEngraving';
+    return stroke !== null && fill === null && (isMade || isBeside) && evidence !== 'layer_name';
+  });
+  const named = drawing.styles.map(({ stroke, fill }, i) => {
+    const { operation, evidence } = intents[i]!;
+    return stroke !== null && fill === null && operation === 'cutting' && evidence === 'layer_name';
+  });
   const help = drawing.styles.map(({ stroke, says, help: isHelp }, i) => {
     const isNamed = intents[i]!.evidence === 'layer_name' && (says === 'centre' || says === 'hidden');
     return stroke !== null && intents[i]!.operation === 'ignored' && (isNamed || isHelp === true);
@@ -49,12 +59,15 @@ export function tellApart(
   const units = withSaidSize(drawing.units, texts);
   const sized = units === drawing.units ? drawing : { ...drawing, units };
   const samples = legendOf(drawing, measurement, texts)?.samples ?? [];
-  if (!counts.includes(true) && samples.length === 0 && !help.includes(true)) return sized;
+  const looked = [...counts, ...help, ...leads, ...named];
+  if (!looked.includes(true) && samples.length === 0) return sized;
   const kinds = findApart(drawing, measurement, counts, {
     texts,
     heads,
     ruled,
     dots,
+    leads,
+    named,
     help,
     cut: intents.map(({ operation }) => operation === 'cutting'),
     engraved: drawing.styles.map((style, i) => mayLieAside(style, intents[i]!)),

@@ -11,6 +11,7 @@ import { isHatch } from './hatches.ts';
 import { meetingsOf } from './bound.ts';
 import { linesAcross } from './split-edges.ts';
 import { framesOf } from './frames.ts';
+import { lettersOf } from './letters.ts';
 import { type End, type Shape, shapesOf } from './shapes.ts';
 import { isIn, textBoxes } from './text-boxes.ts';
 
@@ -57,6 +58,10 @@ export interface Witnesses {
   readonly ruled: readonly boolean[];
   /** By style whether it may hold the dots of squared paper: no name tells of it. */
   readonly dots: readonly boolean[];
+  /** By style whether its lines may be those of dimensions and leaders, whatever their colour. */
+  readonly leads: readonly boolean[];
+  /** By style whether its layer's name says that its lines are cut. */
+  readonly named: readonly boolean[];
   /** By style whether it is a help line by its line type, or its layer's name says a centre line or a hidden edge. */
   readonly help: readonly boolean[];
   /** By style whether it is cut, and whether it is engraved though no name says so. */
@@ -105,7 +110,7 @@ function linesApart(
   measurement: Measurement,
   shapes: readonly Shape[],
   counts: readonly boolean[],
-  { texts, heads, ruled, dots, help, leftOut, isDimensioned }: Witnesses,
+  { texts, heads, ruled, dots, leads, named, help, leftOut, isDimensioned }: Witnesses,
 ): Map<number, Apart> {
   const { contours } = measurement;
   const found = new Map<number, Apart>();
@@ -117,7 +122,7 @@ function linesApart(
   const k = Math.min(1, size / FULL_MM);
   const boxes = textBoxes(texts);
   if (contours.count <= MOST_TRACKS) {
-    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads, ruled, dots });
+    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads, ruled, dots, leads, named });
     for (const [c, kind] of drawnAbout(tracks, { texts, boxes, isDimensioned, on: ON_MM * k })) found.set(c, kind);
     if (chords.isSpent) return new Map();
   }
@@ -134,6 +139,10 @@ function linesApart(
   if (open.length + helping.length === 0 || open.length + helping.length > MOST_OPEN) return found;
   const near = endsNear(open, GAP_MM * k);
   const kinds = openKinds(helping, shapes.length, { open, rings, chords, boxes, isNearEnd: near, k, measurement });
+  const slits = new Set(kinds.flatMap(([shape, kind]) => (kind === 'slit' || kind === 'loose' ? [shape] : [])));
+  const left = looked.filter(({ contours: of }) => !of.some((c) => found.has(c)));
+  const isBent = ({ contours: of }: Shape): boolean => of.length > 1 || chords.of(of[0]!).length > 4;
+  for (const { contours: of } of lettersOf(slits, left, isBent)) for (const c of of) found.set(c, 'letter');
   for (const [shape, kind] of kinds) for (const c of shape.contours) if (!found.has(c)) found.set(c, kind);
   return found;
 }

@@ -24,6 +24,8 @@ export const EVIDENCES = [
   'fill',
   /** It does not close and frees nothing. */
   'open',
+  /** It is lettering drawn with single lines. */
+  'letters',
   /** It leads from a text to the part. */
   'leader',
   /** It marks the middle of a circle. */

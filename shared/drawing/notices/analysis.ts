@@ -49,7 +49,7 @@ export const ANALYSIS_NOTICES = {
   unsetText: warning(
     'unsupported_ignored',
     (n) =>
-      `${n === 1 ? 'One text is' : `${n} texts are`} left out: we can’t turn letters along a path, vertical text or symbols into outlines. Turn ${n === 1 ? 'it' : 'them'} into outlines in your drawing program.`,
+      `${n === 1 ? 'One text is' : `${n} texts are`} left out: we can’t turn vertical text, letters placed one by one along a path, or symbols into outlines. Turn ${n === 1 ? 'it' : 'them'} into outlines in your drawing program.`,
   ),
 } as const;
 

@@ -50,8 +50,8 @@ export class Layers {
   }
 
   /**
-   * The layer inside `node`, given the one around it: Inkscape's layers first, then groups that are named for their work, then named
-   * groups directly in the root. A layer is named with the layer around it where that says what is done.
+   * The layer inside `node`, given the one around it: Inkscape's layers first, then groups and references that are named for their work, or
+   * of a class that is, then named groups directly in the root. A layer is named with the layer around it where that says what is done.
    */
   inside(node: SvgNode, around: string | null): string | null {
     if (attr(node, 'inkscape:groupmode') === 'layer') {
@@ -60,9 +60,12 @@ export class Layers {
       const says = this.#subjectOf(own);
       return inLayer(says, this.#subjectOf(around)) === says ? own : `${around}${IN_LAYER}${own}`;
     }
-    const name = node.name === 'g' ? this.#groupName(node) : null;
+    const isGroup = node.name === 'g' || node.name === 'use';
+    const name = isGroup ? (this.#groupName(node)?.replace(node.name === 'use' ? COUNTED : '', '') ?? null) : null;
     if (name !== null && this.#isWork(name)) return name;
-    return around ?? this.#groups.get(node) ?? null;
+    const classes = attr(node, 'class');
+    const work = classes === undefined ? null : this.#classWork(classes);
+    return work ?? around ?? this.#groups.get(node) ?? null;
   }
 
   /** The layer of an element that draws, given the one around it: its own name or class, where that says what is done with it. */
