@@ -171,6 +171,66 @@ describe('balloons', () => {
   });
 });
 
+describe('crosses through holes in a colour that is engraved', () => {
+  const plate = path('M20 20h100v60h-100z', '#00f');
+  const hole = circle(50, 50, 3, '#00f');
+  const cross = path('M45 50h10', '#000') + path('M50 45v10', '#000');
+
+  it('[AN157] are center marks', () => {
+    expect(told(analyze(plate + hole + cross))).toEqual(['solid cutting colours', 'centre ignored centre_mark']);
+  });
+
+  it('[AN157] one line, and a cross on a part or through a large window, are engraved and asked about', () => {
+    expect(told(analyze(plate + hole + path('M45 50h10', '#000')))[1]).toBe('solid lineEngraving inside?');
+    expect(told(analyze(plate + hole + path('M75 50h10', '#000') + path('M80 45v10', '#000')))[1]).toBe(
+      'solid lineEngraving inside?',
+    );
+    const large = circle(60, 50, 25, '#00f') + path('M30 50h60', '#000') + path('M60 20v60', '#000');
+    expect(told(analyze(plate + large))[1]).toMatch(/^solid lineEngraving/);
+  });
+});
+
+describe('looks of lines and fills', () => {
+  const dashed = '<path d="M50 50h60v40h-60z" fill="none" stroke="#999" stroke-dasharray="3 3"/>';
+
+  it('[AN158] dashed lines of another colour on a layer to be cut are asked about', () => {
+    expect(told(analyze(layer('Cutouts', PLATE + dashed)))).toEqual([
+      'solid cutting layer_name',
+      'dashed cutting layer_name?',
+    ]);
+    const same = dashed.replace('#999', '#000');
+    expect(told(analyze(layer('Cut', PLATE + same)))).toEqual([
+      'solid cutting layer_name',
+      'dashed cutting layer_name',
+    ]);
+  });
+
+  it('[AN159] an area in a light tint among lines is asked about; gray and black ones are engraved', () => {
+    const fill = (colour: string) => `<rect x="50" y="45" width="20" height="15" fill="${colour}"/>`;
+    expect(told(analyze(PLATE + fill('#ffd5d5')))[1]).toBe('solid areaEngraving fill?');
+    expect(told(analyze(PLATE + fill('#bbbbbb')))[1]).toBe('solid areaEngraving fill');
+    expect(told(analyze(PLATE + fill('#000')))[1]).toBe('solid areaEngraving fill');
+    expect(told(analyze(fill('#ffd5d5')))[0]).toBe('solid areaEngraving fill');
+  });
+});
+
+describe('open lines with a fill that fills nothing', () => {
+  const ticks = '<path d="M10 50H90M10 50V40M20 50v-5M30 50v-5" fill="#808000" stroke="#1a1a1a"/>';
+
+  it('[AN78] are never cut without a question, beside other open lines too', () => {
+    expect(told(analyze(ticks))).toEqual(['loose cutting open?']);
+    expect(told(analyze(ticks + layer('engrave', path('M0 80H99')))).sort()).toEqual([
+      'loose cutting open?',
+      'solid lineEngraving layer_name',
+    ]);
+  });
+
+  it('[AN16] white areas on a layer of texts are paper', () => {
+    const white = layer('text', '<rect x="50" y="45" width="20" height="15" fill="#fff"/>');
+    expect(told(analyze(PLATE + white))[1]).toBe('solid ignored fill?');
+  });
+});
+
 describe('names of groups and references', () => {
   it('[AN16] a class of a group, and one of a reference, say the work of what is in them', () => {
     const inGroup = analyze(
@@ -180,5 +240,13 @@ describe('names of groups and references', () => {
     const hole = `<defs><g id="h1"><circle r="8" fill="none" stroke="#000"/></g></defs>`;
     const used = analyze(`${hole}${path('M40 40h80v60h-80z')}<use class="engrave" xlink:href="#h1" x="80" y="70"/>`);
     expect(told(used)).toEqual(['solid cutting only_colour', 'solid lineEngraving layer_name']);
+  });
+
+  it('[AN84] layers of components in one that somebody named are one where none says anything', () => {
+    const part = (name: string, x: number) => layer(name, circle(x, 60, 2, '#0a0'));
+    const board = layer('Jacks', part('R1', 50) + part('R2', 60) + part('C1', 70));
+    expect(analyze(PLATE + board).styles.map((style) => style.layer)).toEqual([null, 'Jacks']);
+    const plain = layer('Layer 1', part('R1', 50) + part('R2', 60));
+    expect(analyze(PLATE + plain).styles.map((style) => style.layer)).toEqual([null, 'R1', 'R2']);
   });
 });

@@ -30,7 +30,9 @@ export function tellApart(
 ): Drawing {
   const counts = drawing.styles.map(({ stroke, fill }, i) => {
     const { operation, evidence } = intents[i]!;
-    return stroke !== null && fill === null && operation === 'cutting' && evidence !== 'layer_name';
+    // Many programs give open lines a fill, which fills nothing.
+    const isBare = fill === null || measurement.styles[i]!.area === 0;
+    return stroke !== null && isBare && operation === 'cutting' && evidence !== 'layer_name';
   });
   const ruled = drawing.styles.map(({ stroke, fill }, i) => {
     const { operation, evidence } = intents[i]!;

@@ -134,6 +134,8 @@ function linesApart(
   });
   for (const crumb of crumbsOf(rings, k))
     for (const c of crumb.contours) if (counts[contours.style[c]!]) found.set(c, 'stray');
+  const marks = shapes.filter(({ style, isTree }) => isTree && leads[style] && !counts[style]);
+  for (const c of holeMarks(marks, rings, chords, CENTRE_MM * k)) if (!found.has(c)) found.set(c, 'centre');
   const open = looked.filter(({ isTree, contours: of }) => isTree && of.some((c) => !found.has(c)));
   const helping = shapes.filter(({ style, isTree }) => isTree && help[style]);
   if (open.length + helping.length === 0 || open.length + helping.length > MOST_OPEN) return found;
@@ -158,8 +160,7 @@ function openKinds(
   among: Omit<Surroundings, 'shape' | 'isRound'>,
 ): (readonly [Shape, Apart])[] {
   const { open, rings, chords, k } = among;
-  if (rings.length === 0)
-    return open.length === count && boundNothing(among) ? open.map((shape) => [shape, 'loose'] as const) : [];
+  if (rings.length === 0) return boundNothing(among) ? open.map((shape) => [shape, 'loose'] as const) : [];
   const rounds = meetingsOf(open, chords, ON_MM * k)?.rounds ?? [];
   const told = open.map((shape, i) => kindOf({ ...among, shape, isRound: rounds[i] === true }));
   const bends = helping.filter((shape) => kindOf({ ...among, shape, isRound: false }) === 'across');
@@ -300,6 +301,38 @@ function isCentreMark([ax, ay, bx, by]: readonly number[], bounds: Bounds, mm: n
   const diameter = bounds[2] - bounds[0];
   const isMiddle = Math.abs((ax! + bx!) / 2 - cx) <= mm && Math.abs((ay! + by!) / 2 - cy) <= mm;
   return isMiddle && Math.sqrt((bx! - ax!) ** 2 + (by! - ay!) ** 2) <= CENTRE_REACH * diameter;
+}
+
+/** Holes that are marked by a cross are no larger, mm, and no more lines are looked at. */
+const MARKED_MM = 20;
+const MOST_MARKS = 2000;
+
+/**
+ * Contours of crosses through the middles of holes, in a colour that is engraved: two straight lines at right angles. A cross on the part itself,
+ * and one line alone, are engraved.
+ */
+function holeMarks(shapes: readonly Shape[], rings: readonly Ring[], chords: Chords, mm: number): number[] {
+  const straight = shapes.filter(({ contours: of }) => of.length === 1 && chords.of(of[0]!).length === 4);
+  const holes = rings.filter(
+    (ring) =>
+      ring.isCircle &&
+      longSide(ring.bounds) <= MARKED_MM &&
+      rings.some((other) => other !== ring && holds(other.bounds, ring.bounds) && !holds(ring.bounds, other.bounds)),
+  );
+  if (straight.length > MOST_MARKS || straight.length * holes.length > MOST_MARKS * MOST_MARKS) return [];
+  return holes.flatMap(({ bounds }) => {
+    const through = straight.filter(({ contours: of }) => isCentreMark(chords.of(of[0]!), bounds, mm));
+    const crossed = through.filter((line) =>
+      through.some((other) => isAtRightAngles(chords.of(line.contours[0]!), chords.of(other.contours[0]!))),
+    );
+    return crossed.flatMap(({ contours: of }) => of);
+  });
+}
+
+/** Whether two lines are at right angles, to some degrees. */
+function isAtRightAngles([ax, ay, bx, by]: readonly number[], [cx, cy, dx, dy]: readonly number[]): boolean {
+  const [ux, uy, vx, vy] = [bx! - ax!, by! - ay!, dx! - cx!, dy! - cy!];
+  return Math.abs(ux * vx + uy * vy) <= 0.05 * Math.sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy));
 }
 
 /** Closed shapes that are too small to be parts, and lie in nothing: they would set the size. */

@@ -2,7 +2,7 @@ import { type Drawing, isAreaOnly } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
 import { operationsFor } from '../operations.ts';
 import type { Decided, Intent } from './decided.ts';
-import { fillIntents } from './fills.ts';
+import { fillIntents, isInked } from './fills.ts';
 import { besidePart } from './beside.ts';
 import { apartIntents, byPlace, isUndecidedApart } from './by-place.ts';
 import { intentByName, operationByName } from './layer-words.ts';
@@ -21,7 +21,7 @@ export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] 
     const intent = byPlace(style) ?? byLineType(style, byName(drawing, measurement, i));
     return isPrinted ? byPlot(style, intent) : intent;
   });
-  const named = withHelpOutlines(drawing, measurement, told);
+  const named = withDashedCuts(drawing, withHelpOutlines(drawing, measurement, told));
   // Of one style nothing lies in anything else.
   const factsOf = (known: Decided) =>
     drawingFacts(
@@ -61,6 +61,20 @@ function withHelpOutlines(drawing: Drawing, measurement: Measurement, told: Deci
   );
 }
 
+/** Dashed lines on a layer that is cut by its name are asked about where solid ones of another colour are on it: they may show what goes there. */
+function withDashedCuts({ styles }: Drawing, told: Decided): Decided {
+  const isNamedCut = (i: number): boolean => told[i]?.operation === 'cutting' && told[i]?.evidence === 'layer_name';
+  return told.map((intent, i) => {
+    const { dashed, stroke, layer } = styles[i]!;
+    if (!dashed || stroke === null || !isNamedCut(i)) return intent;
+    const isBesideSolid = styles.some(
+      (other, k) =>
+        isNamedCut(k) && !other.dashed && other.layer === layer && other.stroke !== null && other.stroke !== stroke,
+    );
+    return isBesideSolid ? { operation: 'cutting', evidence: 'layer_name', sure: false } : intent;
+  });
+}
+
 function isNamedBend({ styles }: Drawing, i: number): boolean {
   return operationByName(styles[i]!.says) === 'metalBending';
 }
@@ -69,6 +83,8 @@ function byName(drawing: Drawing, measurement: Measurement, i: number): Intent |
   const style = drawing.styles[i]!;
   const named = intentByName(style);
   const fillOnly = style.stroke === null && style.fill !== null;
+  // White behind letters is paper.
+  if (style.says === 'text' && fillOnly && drawing.format !== 'dxf' && !isInked(style)) return null;
   // Circles never bend.
   if (named?.operation === 'metalBending' && (fillOnly || measurement.styles[i]!.lengthOfLines === 0)) return null;
   // A layer of outlines that holds areas says nothing of them where there are lines.
