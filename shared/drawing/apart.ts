@@ -2,6 +2,8 @@
 export const APART = [
   /** A centre mark: an open line through the middle of a circle. */
   'centre',
+  /** A pitch circle: it runs through the middles of holes. */
+  'pitch',
   /** An open line from a text to the part. */
   'leader',
   /** An open line that crosses closed ones, or lies beside them. */

@@ -190,7 +190,42 @@ describe('crosses through holes in a colour that is engraved', () => {
   });
 });
 
+describe('pitch circles', () => {
+  const plate = path('M20 20h100v80h-100z');
+  const holes = (r: number) =>
+    [
+      [95, 60],
+      [45, 60],
+      [70, 85],
+      [70, 35],
+    ]
+      .map(([x, y]) => circle(x!, y!, r))
+      .join('');
+
+  it('[AN160] are left out and asked about, in a color that is engraved too', () => {
+    const read = analyze(plate + holes(3) + circle(70, 60, 25));
+    expect(told(read)).toEqual(['solid cutting only_colour', 'pitch ignored centre_mark?']);
+    expect(read.pieces).toHaveLength(1);
+    const blue = [plate, holes(3)].join('').replaceAll('#000', '#00f');
+    expect(told(analyze(blue + circle(70, 60, 25)))[1]).toBe('pitch ignored centre_mark?');
+  });
+
+  it('[AN160] circles beside two holes, about large ones, and the outline itself are cut', () => {
+    const only = ['solid cutting only_colour'];
+    expect(told(analyze(plate + circle(95, 60, 3) + circle(45, 60, 3) + circle(70, 60, 25)))).toEqual(only);
+    expect(told(analyze(plate + holes(14) + circle(70, 60, 25)))).toEqual(only);
+    expect(told(analyze(holes(3) + circle(70, 60, 25)))).toEqual(only);
+    expect(told(analyze(plate + holes(3) + circle(70, 60, 20)))).toEqual(only);
+  });
+});
+
 describe('looks of lines and fills', () => {
+  it('[AN161] dashed lines among solid ones of their color are asked about, not where all are dashed', () => {
+    const ghost = '<path d="M125 40h50v60h-50z" fill="none" stroke="#000" stroke-dasharray="8 2 2 2"/>';
+    expect(told(analyze(PLATE + ghost))).toEqual(['solid cutting only_colour', 'dashed cutting only_colour?']);
+    expect(told(analyze(ghost))).toEqual(['dashed cutting only_colour']);
+  });
+
   const dashed = '<path d="M50 50h60v40h-60z" fill="none" stroke="#999" stroke-dasharray="3 3"/>';
 
   it('[AN158] dashed lines of another colour on a layer to be cut are asked about', () => {

@@ -9,6 +9,7 @@ import { drawnAbout, MOST_TRACKS, tracksOf } from './drawn-about.ts';
 import { asideOf } from './aside.ts';
 import { isHatch } from './hatches.ts';
 import { meetingsOf } from './bound.ts';
+import { pitchCircles } from './pitch-circles.ts';
 import { linesAcross } from './split-edges.ts';
 import { framesOf } from './frames.ts';
 import { lettersOf } from './letters.ts';
@@ -110,7 +111,7 @@ function linesApart(
   measurement: Measurement,
   shapes: readonly Shape[],
   counts: readonly boolean[],
-  { texts, heads, ruled, dots, leads, named, help, leftOut, isDimensioned }: Witnesses,
+  { texts, heads, ruled, dots, leads, named, help, cut, leftOut, isDimensioned }: Witnesses,
 ): Map<number, Apart> {
   const { contours } = measurement;
   const found = new Map<number, Apart>();
@@ -136,6 +137,7 @@ function linesApart(
     for (const c of crumb.contours) if (counts[contours.style[c]!]) found.set(c, 'stray');
   const marks = shapes.filter(({ style, isTree }) => isTree && leads[style] && !counts[style]);
   for (const c of holeMarks(marks, rings, chords, CENTRE_MM * k)) if (!found.has(c)) found.set(c, 'centre');
+  for (const c of pitchCircles(measurement, leads, cut) ?? []) if (!found.has(c)) found.set(c, 'pitch');
   const open = looked.filter(({ isTree, contours: of }) => isTree && of.some((c) => !found.has(c)));
   const helping = shapes.filter(({ style, isTree }) => isTree && help[style]);
   if (open.length + helping.length === 0 || open.length + helping.length > MOST_OPEN) return found;

@@ -14,10 +14,11 @@ const LEFT_OUT: Readonly<Partial<Record<Apart, Intent['evidence']>>> = {
   dimension: 'about',
   leader: 'leader',
   centre: 'centre_mark',
+  pitch: 'centre_mark',
 };
 
 /** Kinds that only geometry speaks of: they are asked about. */
-const MAY_BE_MADE: ReadonlySet<Apart> = new Set<Apart>(['frame', 'grid', 'aside']);
+const MAY_BE_MADE: ReadonlySet<Apart> = new Set<Apart>(['frame', 'grid', 'aside', 'pitch']);
 
 /** Intent of lines that their place alone decides: frames, centre marks, dimensions, views. Null for all others. */
 export function byPlace({ apart }: Pick<DrawingStyle, 'apart'>): Intent | null {

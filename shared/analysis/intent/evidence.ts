@@ -28,7 +28,7 @@ export const EVIDENCES = [
   'letters',
   /** It leads from a text to the part. */
   'leader',
-  /** It marks the middle of a circle. */
+  /** It marks the middle of a circle, or runs through the middles of holes. */
   'centre_mark',
   /** It is a sheet of paper's edge round everything else. */
   'frame',

@@ -44,7 +44,8 @@ export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] 
   return besidePart(measurement, looked, lines).map((intent, i) => {
     const found = possible(drawing, i, intent ?? { operation: 'cutting', evidence: 'only_colour', sure: true });
     // A line on a layer of bends that can't be a bend is asked about.
-    return found.sure && found.operation === 'cutting' && isNamedBend(drawing, i) ? { ...found, sure: false } : found;
+    const isOpenTo = isNamedBend(drawing, i) || isDashedAlike(drawing, i);
+    return found.sure && found.operation === 'cutting' && isOpenTo ? { ...found, sure: false } : found;
   });
 }
 
@@ -78,6 +79,13 @@ function withDashedCuts({ styles }: Drawing, told: Decided): Decided {
     );
     return isBesideSolid ? { operation: 'cutting', evidence: 'layer_name', sure: false } : intent;
   });
+}
+
+/** Whether no name tells of dashed lines, and solid ones have their colour: they may show another part, a hidden edge, or a perforation. */
+function isDashedAlike({ styles }: Drawing, i: number): boolean {
+  const { dashed, stroke, layer, says, apart } = styles[i]!;
+  if (!dashed || stroke === null || says || apart) return false;
+  return styles.some((other) => !other.dashed && other.stroke === stroke && other.layer === layer);
 }
 
 function isNamedBend({ styles }: Drawing, i: number): boolean {
