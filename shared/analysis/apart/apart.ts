@@ -45,7 +45,9 @@ export function tellApart(
     const { operation, evidence, sure } = intents[i]!;
     const isBeside = operation === 'ignored' && evidence === 'beside' && !sure;
     const isMade = operation === 'cutting' || operation === 'lineEngraving';
-    return stroke !== null && fill === null && (isMade || isBeside) && evidence !== 'layer_name';
+    // On a layer that is cut by its name, too: arrows and a measure speak against the name.
+    const mayBe = evidence !== 'layer_name' || operation === 'cutting';
+    return stroke !== null && fill === null && (isMade || isBeside) && mayBe;
   });
   const named = drawing.styles.map(({ stroke, fill }, i) => {
     const { operation, evidence } = intents[i]!;

@@ -9,6 +9,10 @@ import { intentByName, operationByName } from './layer-words.ts';
 import { strokeIntents } from './strokes.ts';
 import { isOutline } from './dashed.ts';
 import { drawingFacts } from './style-facts.ts';
+import { toolLines } from './tool-lines.ts';
+
+/** Lines of a tool layer, which are never made. */
+const TOOL: Intent = { operation: 'ignored', evidence: 'colours', sure: true };
 
 /**
  * Operation of each style of a design, read from the whole of it: the names of layers and line types first, then the
@@ -17,8 +21,9 @@ import { drawingFacts } from './style-facts.ts';
  */
 export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] {
   const isPrinted = drawing.styles.some(({ stroke, unplotted }) => stroke !== null && !unplotted);
+  const tools = toolLines(drawing.styles);
   const told = drawing.styles.map((style, i) => {
-    const intent = byPlace(style) ?? byLineType(style, byName(drawing, measurement, i));
+    const intent = byPlace(style) ?? byLineType(style, byName(drawing, measurement, i)) ?? (tools[i] ? TOOL : null);
     return isPrinted ? byPlot(style, intent) : intent;
   });
   const named = withDashedCuts(drawing, withHelpOutlines(drawing, measurement, told));

@@ -20,6 +20,7 @@ export const LEFT_OUT_WORDS = {
   view: 'it shows the part from another side. Choose that view if it is the part.',
   centre_mark: `it marks the middle of a circle, or runs through the middles of holes. ${GIVE}`,
   beside: `it sits beside the part, like a registration mark. ${GIVE}`,
+  colours: `it has the color of a LightBurn tool layer, which is never made. ${GIVE}`,
   not_plotted: `the layer is set not to print. ${GIVE}`,
   background: `it is the page behind the drawing. ${GIVE}`,
   knockout: 'it is white over something darker, and that is not engraved there.',
