@@ -1,8 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../support/until.ts';
 import { naiveKernel } from '../analysis/repairs/naive-check.ts';
 import { geometry as kernel } from '../support/kernels.ts';
 import { endWorkers, startPart, useWorkerKernel } from './part-support.ts';
+
+// Crossings are found by our own kernel alone.
+beforeEach(() => {
+  useWorkerKernel(kernel);
+});
 
 afterEach(() => {
   endWorkers();
@@ -219,8 +224,6 @@ describe('pieces of a file', () => {
     before: () => Promise<void> | void = () => {},
     disk = new Map<string, unknown>(),
   ) {
-    // Crossings are found by our own kernel alone.
-    useWorkerKernel(kernel);
     const page = await openSheet(disk);
     await page.opening.restore();
     await before();
