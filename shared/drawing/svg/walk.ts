@@ -3,7 +3,6 @@ import type { StyleKey } from '../styles.ts';
 import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
 import { type Pen, penOf, PLAIN_PEN } from '../pen.ts';
-import type { TextRun } from '../text.ts';
 import { clipOutline } from './clip-outline.ts';
 import { clipRectangle, mappedClip, movedClip, type ClipRange } from './clips.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
@@ -133,13 +132,8 @@ export class Walker {
   }
 
   /** Live text met so far. */
-  get textRuns(): readonly TextRun[] {
-    return this.#texts.runs;
-  }
-
-  /** Texts that give no run. */
-  get unsetTexts(): number {
-    return this.#texts.unset;
+  get texts(): TextSource {
+    return this.#texts;
   }
 
   /** The root's own style, before its frame is known. */
@@ -254,7 +248,7 @@ export class Walker {
         break;
       }
       case 'use':
-        this.#use(node, own, scope);
+        this.#use(node, own, { ...scope, layer: this.#layers.inside(node, scope.layer) });
         break;
       case 'text':
       case 'flowRoot':
