@@ -68,7 +68,7 @@ export async function rareWord(
     for (const table of tables) {
       const found = sql<{
         count: number;
-      }>`select count(*) as count from (${numbersWith(db, table, word, FEW + 1)}) as some`;
+      }>`select count(*) as count from (${numbersWith(db, table, word, FEW + 1)}) as found_rows`;
       rows += Number((await found.execute(db)).rows[0]!.count);
       if (rows > FEW) break;
     }

@@ -182,15 +182,13 @@ export async function batchesOfJob(db: Db, jobId: string): Promise<Pick<BatchRow
   return db
     .selectFrom('production_batches')
     .select(['id', 'sequence', 'status'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('production_sheets')
-          .innerJoin('production_sheet_lines', 'production_sheet_lines.sheet_id', 'production_sheets.id')
-          .innerJoin('production_lines', 'production_lines.id', 'production_sheet_lines.line_id')
-          .select('production_sheets.id')
-          .whereRef('production_sheets.batch_id', '=', 'production_batches.id')
-          .where('production_lines.job_id', '=', jobId),
-      ),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('production_lines')
+        .innerJoin('production_sheet_lines', 'production_sheet_lines.line_id', 'production_lines.id')
+        .innerJoin('production_sheets', 'production_sheets.id', 'production_sheet_lines.sheet_id')
+        .select('production_sheets.batch_id')
+        .where('production_lines.job_id', '=', jobId),
     )
     .orderBy('sequence', 'desc')
     .execute();

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { indexText } from '../text-index.ts';
 
-/** What the shop's long lists are searched for. */
+/** What the shop's long lists are searched for, and lines with good pieces that are here, beside years of those that left. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexText(db, 'orders');
   await indexText(db, 'production_jobs');
   await indexText(db, 'production_batches');
+  await sql`create index production_lines_here on production_lines (order_id) where good > shipped`.execute(db);
 }
