@@ -49,6 +49,8 @@ export interface SheetRow {
   /** Size of what is left of it, mm. */
   remnant_width_mm: number | null;
   remnant_height_mm: number | null;
+  /** The remnant that it is; null for one from the stack. */
+  from_remnant_id: string | null;
 }
 
 /** Table `production_sheet_lines`: pieces of a line on a sheet, and how many of them were sorted. */
@@ -192,4 +194,17 @@ export async function batchesOfJob(db: Db, jobId: string): Promise<Pick<BatchRow
     )
     .orderBy('sequence', 'desc')
     .execute();
+}
+
+/** The batch that is to be cut from a remnant, where one names it and has not loaded it yet. */
+export async function batchOfRemnant(db: Db, remnantId: string): Promise<Pick<BatchRow, 'sequence'> | null> {
+  const found = await db
+    .selectFrom('production_sheets')
+    .innerJoin('production_batches', 'production_batches.id', 'production_sheets.batch_id')
+    .select('production_batches.sequence')
+    .where('production_sheets.from_remnant_id', '=', remnantId)
+    .where('production_sheets.status', '=', 'planned')
+    .where('production_batches.status', '!=', 'dissolved')
+    .executeTakeFirst();
+  return found ?? null;
 }

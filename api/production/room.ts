@@ -7,6 +7,7 @@ import * as openJobs from '../db/migrations/0049-open-jobs.ts';
 import * as firstArticle from '../db/migrations/0054-first-article.ts';
 import * as noteDays from '../db/migrations/0056-note-days.ts';
 import * as searchWords from '../db/migrations/0071-search-words.ts';
+import * as cutRemnant from '../db/migrations/0072-cut-remnant.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
 import { room } from '../room.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -70,6 +71,7 @@ export const productionRoom = room<FirstPhotoNeeds>({
     '0054-first-article': firstArticle,
     '0056-note-days': noteDays,
     '0071-search-words': searchWords,
+    '0072-cut-remnant': cutRemnant,
   },
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({

@@ -96,7 +96,7 @@ async function openShop(orders: number, url: string | null): Promise<Shop> {
     await fillFloorShop(opened.db, orders);
     if (mark !== null) writeFileSync(mark, '');
   }
-  if (url !== null) await runOn(url, 'analyze');
+  if (url !== null) await runOn(url, 'vacuum analyze');
   const bags = await bagsOf(opened.db);
   await opened.close();
   // Filling took longer than the server keeps an idle connection: the first calls may meet one that it has closed.
