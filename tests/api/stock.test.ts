@@ -162,11 +162,17 @@ describe('stock of batches', () => {
   it('[SK912] is refused from a remnant that is too small, gone, or of another material', async () => {
     const { job, draft } = await plates(0);
     good(await staff.batch.dissolve({ params: { id: draft.id }, body: { version: draft.version } }));
-    const of = { hub_id: 'san-francisco', thickness_id: job.thickness_id!, width_mm: 180, height_mm: 130, lot: '' };
+    const [line] = job.lines;
+    // Room for one of them.
+    const size = { width_mm: Math.ceil(line!.width_mm) + 40, height_mm: Math.ceil(line!.height_mm) + 40 };
+    const of = { hub_id: 'san-francisco', thickness_id: job.thickness_id!, ...size, lot: '' };
     const small = good(await staff.stock.addRemnant({ body: of }));
-    const lines = [{ line_id: job.lines[0]!.id, count: 10 }];
+    const lines = [{ line_id: line!.id, count: 10 }];
     const from = (remnant_id: string) => ({ body: { thickness_id: job.thickness_id!, lines, remnant_id } });
-    expect(bad(await staff.batch.create(from(small.id)))).toMatchObject({ code: 'conflict', field: 'remnant_id' });
+    expect(bad(await staff.batch.create(from(small.id)))).toMatchObject({
+      code: 'conflict',
+      errors: [{ field: 'remnant_id' }],
+    });
     const other = good(await staff.stock.addRemnant({ body: { ...newSize(world), lot: '' } }));
     expect(bad(await staff.batch.create(from(other.id))).message).toContain('another');
     const two = { ...from(small.id).body, lines: [{ ...lines[0]!, count: 1 }] };

@@ -14,7 +14,7 @@ import { type BenchServer, startServer } from './server.ts';
 // Lists of the staff and of the floor, and scans of 20 stations, in a shop with 100,000 orders, 300,000 jobs and 1,000,000 scans, beside the same server
 // with 1,000 orders; calls go to both by turns, so that the machine's moods hit both. FLOOR_DATA names a folder that keeps the filled files for another run.
 
-const ORDERS = { large: Number(process.env.BENCH_ORDERS ?? 100_000), small: 1000 } as const;
+const ORDERS = { large: 100_000, small: 1000 } as const;
 const CALLS = 60;
 const STATIONS = 20;
 /** A person scans once in so long, ms. */
