@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Nestable } from '../../shared/production/batch-wire.ts';
 import { SelectField } from '../ui/SelectField.tsx';
-import { remnantsQuery } from '../stock/queries.ts';
+import { remnantsToCutQuery } from './queries.ts';
 
 interface RemnantFieldProps {
   readonly of: Pick<Nestable, 'hub_id' | 'thickness_id' | 'sheet'>;
@@ -10,9 +10,9 @@ interface RemnantFieldProps {
   readonly onChange: (remnant: string) => void;
 }
 
-/** What a batch is cut from: whole sheets, or one of the remnants of its material that are here. Nothing where there is none. */
+/** Choice between whole sheets for a batch and one of the remnants of its material that are here. Nothing where there is none. */
 export function RemnantField({ of, value, onChange }: RemnantFieldProps) {
-  const { data } = useQuery(remnantsQuery);
+  const { data } = useQuery(remnantsToCutQuery);
   const fitting = (data ?? []).filter(
     ({ hub_id, thickness_id }) => hub_id === of.hub_id && thickness_id === of.thickness_id,
   );

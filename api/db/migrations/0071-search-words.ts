@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { indexText } from '../text-index.ts';
 
-/** What the shop's long lists are searched for, and lines with good pieces that are here, beside years of those that left. */
+/** Indexes of the words in the shop's long lists, and of lines with good pieces that are here, beside years of those that left. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexText(db, 'orders');
   await indexText(db, 'production_jobs');
