@@ -15,6 +15,7 @@ export const customScreens: RoomScreens = {
       screen: custom,
       guard: 'none',
       chrome: 'quote',
+      isDesk: true,
       title: 'Custom quote',
     },
     {

@@ -224,6 +224,7 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
   const [busy, setBusy] = useState(false);
   const { ask, dialog } = useConfirm();
   const next = nextOf(sheet);
+  const isOver = used > sheet.planned_seconds;
   const act = async (deed: Deed) => {
     setBusy(true);
     await record({ ...deed, sheet_id: sheet.id, ...(forgotten ? { ran_minutes: ran } : {}) });
@@ -240,8 +241,10 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
   };
   return (
     <aside className={styles.actions} aria-label="Actions">
-      <p className={styles.faint}>{`Time left, of ${durationWords(sheet.planned_seconds)} planned`}</p>
-      <p className={styles.clock}>{clockWords(sheet.planned_seconds - used)}</p>
+      <p className={styles.faint}>
+        {`${isOver ? 'Over' : 'Left'}, of ${durationWords(sheet.planned_seconds)} planned`}
+      </p>
+      <p className={styles.clock}>{clockWords(Math.abs(sheet.planned_seconds - used))}</p>
       {sheet.paused_for !== null && (
         <Badge tone="warn">{`Paused: ${(PAUSE_WORDS[sheet.paused_for as PauseReason] ?? sheet.paused_for).toLowerCase()}`}</Badge>
       )}
