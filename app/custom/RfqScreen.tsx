@@ -54,8 +54,8 @@ function RfqPage({ id }: { readonly id: string }) {
     <>
       {forStaff ? (
         <>
-          <StaffHead title={`Request ${request.number}`} />
           <BackLink to="/account/production/requests">Request inbox</BackLink>
+          <StaffHead title={`Request ${request.number}`} />
         </>
       ) : (
         <AccountNav title={`Request ${request.number}`} />

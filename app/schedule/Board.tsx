@@ -157,10 +157,12 @@ function Bar({ schedule, job, minutes, open, moving, onOpen, onMove, onPin }: Ba
         </span>
       </span>
       <span className={styles.stock}>{stockWords(job)}</span>
-      <span className={styles.dates}>
-        Ships {shortDay(job.need_by)}
-        {job.late_days > 0 && <strong>{lateWords(job.late_days)}</strong>}
-      </span>
+      {(job.urgency !== 'normal' || job.late_days > 0) && (
+        <span className={styles.dates}>
+          Ships {shortDay(job.need_by)}
+          {job.late_days > 0 && <strong>{lateWords(job.late_days)}</strong>}
+        </span>
+      )}
     </button>
   );
 }

@@ -59,8 +59,8 @@ export function StatementScreen() {
           </>
         ) : (
           <>
-            <StaffHead title="Statement of account" />
             <BackLink to={`/account/admin/terms/${id}`}>Customer’s terms</BackLink>
+            <StaffHead title="Statement of account" />
             <Statement id={id} />
           </>
         )}
