@@ -58,9 +58,9 @@ function Tasks() {
   }
   const shown = tasks.filter((task) => kind === 'all' || task.kind === kind);
   const options = [
-    { value: 'all', label: 'Everything', aside: tasks.length },
+    { value: 'all', label: `Everything (${tasks.length})` },
     ...Object.entries(KINDS).map(([value, label]) => {
-      return { value, label, aside: tasks.filter((task) => task.kind === value).length };
+      return { value, label: `${label} (${tasks.filter((task) => task.kind === value).length})` };
     }),
   ];
   const choose = (value: string | number) =>
