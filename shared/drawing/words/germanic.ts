@@ -30,7 +30,7 @@ export const GERMAN: WordList = {
   sheet:
     'zeichnungsrahm*, zeichenrahm*, blattrahm*, planrahm*, schriftfeld*, schriftkopf*, schriftköpfe, titelblock*, titelfeld*, plankopf*, planspiegel, ' +
     'stückliste*, passmark*, passerkreuz*, schnittmark*, schneidmark*, falzmark*, beschnitt, beschnittzugab*, anschnitt, blattrand, seitenrand, papierrand, ansichtsfenster',
-  note: 'mass, anmerkung*, hinweis*, notiz*, kommentar*, bemerkung*, legende*, bezugslini*, bezugspunkt*, biegetext*, referenz*',
+  note: 'mass, anmerkung*, hinweis*, notiz*, kommentar*, bemerkung*, legende*, bezugslini*, bezugspunkt*, biegetext*, referenz*, anleitung*, bauanleitung*, montageanleitung*, aufbauanleitung*, erklärung*, erläuterung*',
   frame: 'rahmen',
   border: 'rand, ränder, randlini*, umrandung*',
   text: 'texte, textfeld*, texteben*, beschriftung*, schrift, schriften, schriftzug*, schriftzüge, titel, buchstaben',
@@ -60,7 +60,7 @@ export const DUTCH: WordList = {
     'constructie*, constructielijn*, hulplijn*, hulpgeometrie, niet snijden, niet graveren, niet lasersnijden',
   sheet:
     'afloop, snijmarge, titelhoek*, titelblok*, onderhoek*, tekeningkader*, tekenkader*, kaderlijn*, bladrand, stuklijst*, bladkader*, paskruis*',
-  note: 'opmerking*, notitie*, aantekening*, toelichting*, renvooi',
+  note: 'opmerking*, notitie*, aantekening*, toelichting*, renvooi, instructie*, handleiding*, uitleg',
   frame: 'kader, kaders',
   border: 'randen, randlijn*',
   text: 'tekst*, opschrift*, belettering*, letters',
@@ -88,7 +88,7 @@ export const SWEDISH: WordList = {
   construction: 'hjälplinj*, konstruktionslinj*, stödlinj*, hjälpgeometri*, skär ej, klipp ej, ej skärning, skär inte',
   sheet:
     'utfall, utfallande, ritram*, ritningsram*, ritningshuvud*, texthuvud*, namnruta*, titelruta*, rithuvud*, stycklista*, ramlinj*, skärmärk*, passmärk*',
-  note: 'anteckning*, anmärkning*, kommentar*, hänvisning*, noteringar, mått',
+  note: 'anteckning*, anmärkning*, kommentar*, hänvisning*, noteringar, mått, instruktion*, anvisning*, förklaring*',
   frame: 'ram, ramen, ramar',
   border: 'kantlinje, marginal*',
   text: 'textning*, bokstäver, rubrik*',

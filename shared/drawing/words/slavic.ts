@@ -24,7 +24,7 @@ export const POLISH: WordList = {
     'konstrukcj*, konstrukcyjn*, pomocnicz*, linia pomocnicza, linie pomocnicze, nie ciąć, nie wycinać, nie grawerować, bez cięcia',
   sheet:
     'spad, spady, ramka rysunku, ramka rysunkowa, ramka arkusza, tabelka, tabelka rysunkowa, tabliczka rysunkowa, tabliczka znamionowa rysunku, obramowanie arkusza, obramowanie rysunku, znaczniki cięcia, pasery, wykaz części',
-  note: 'uwaga, uwagi, adnotacj*, komentarz*, odnośnik*, legenda rysunku, notatki, opisy wymiarów',
+  note: 'uwaga, uwagi, adnotacj*, komentarz*, odnośnik*, legenda rysunku, notatki, opisy wymiarów, instrukcj*, objaśnieni*, wskazówk*',
   frame: 'ramka, ramki, obramowani*',
   border: 'brzeg, brzegi, krawędź arkusza, margines, marginesy',
   text: 'tekst, teksty, napis, napisy, opis, opisy, litery, tytuł',
@@ -55,7 +55,7 @@ export const CZECH: WordList = {
     'konstrukce, konstrukční, konstrukční čáry, konstrukční čára, pomocn*, pomocné čáry, pomocná čára, neřezat, negravírovat, nestříhat, vodítka, vodicí čáry',
   sheet:
     'spadávka, spadávky, rohové razítko, razítko, popisové pole, rámeček výkresu, rám výkresu, formát výkresu, rámeček listu, titulní blok, ořezové značky, kusovník',
-  note: 'poznámk*, komentář*, odkazy, odkazové čáry, legenda výkresu, vysvětlivk*',
+  note: 'poznámk*, komentář*, odkazy, odkazové čáry, legenda výkresu, vysvětlivk*, návod*, pokyn*, instrukce',
   frame: 'rámeček, rámečky',
   border: 'okraj, okraje, ohraničení, okraj stránky',
   text: 'texty, nápis*, popis, popisy, písmo, písmena, titulek',
@@ -89,7 +89,7 @@ export const RUSSIAN: WordList = {
     'построен*, вспомогат*, линии построения, линия построения, не резать, не гравировать, без реза, нерез*, конструкц*, направляющ*, служебн*',
   sheet:
     'вылет, вылеты, под обрез, основная надпись, штамп*, угловой штамп, рамка чертежа, рамка листа, рамка формата, формат листа, спецификац*, метки реза, приводочн*, обрезные метки, рамка со штампом, видовые экраны, видовой экран',
-  note: 'примечан*, заметк*, комментар*, пояснен*, сноск*, выноск*, легенда, аннотац*, техтреб*, технические требования',
+  note: 'примечан*, заметк*, комментар*, пояснен*, сноск*, выноск*, легенда, аннотац*, техтреб*, инструкц*, технические требования',
   frame: 'рамка, рамки',
   border: 'граница, границы, край листа, поля листа, кромка листа',
   text: 'текст, тексты, текстов*, надпис*, буквы, шрифт*, заголов*',
