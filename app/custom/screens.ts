@@ -32,6 +32,7 @@ export const customScreens: RoomScreens = {
       screen: request,
       guard: 'signed-in',
       chrome: 'page',
+      isDesk: true,
       title: 'Request',
     },
     {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ROLE } from '../../../shared/account/roles.ts';
 import { adoptSignIn } from '../../../app/platform/session.ts';
 import { loadLaterRooms, tableNow } from '../../../app/router/routes.ts';
+import { routeOf } from '../../../app/router/match.ts';
 import { StaffSide } from '../../../app/shell/staff/StaffSide.tsx';
 import { clear, show } from './render.tsx';
 
@@ -48,6 +49,17 @@ it('every page of the staff’s menu stands under one of its lines', () => {
     .rooms.flatMap((room) => room.menu ?? [])
     .filter(({ menu }) => menu === 'staff');
   expect(entries.filter(({ line }) => line === undefined)).toEqual([]);
+});
+
+it('every page of the staff’s menu comes in the staff’s frame, or in one of its own', () => {
+  const entries = tableNow()
+    .rooms.flatMap((room) => room.menu ?? [])
+    .filter(({ menu }) => menu === 'staff');
+  const others = entries.filter(({ to }) => {
+    const { route } = routeOf(to, tableNow());
+    return route.chrome !== 'staff' && route.chrome !== 'standalone' && !route.isDesk;
+  });
+  expect(others.map(({ to }) => to)).toEqual([]);
 });
 
 it('a line opens in place while one of its pages is open', () => {
