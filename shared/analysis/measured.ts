@@ -118,6 +118,7 @@ export function measuredDesign(
     leavesOpen(drawing, intents) ||
     mayCover(drawing, intents) ||
     hasHelp(drawing, intents) ||
+    drawing.styles.some(({ says }) => says === 'border') ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
     intents.some(({ operation }, i) => isLine(operation) && measurement.styles[i]!.open_count > 0) ||
     mayLieBeside(measurement, intents) ||

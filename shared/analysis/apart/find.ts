@@ -116,7 +116,8 @@ function linesApart(
   const { contours } = measurement;
   const found = new Map<number, Apart>();
   const looked = shapes.filter(({ style }) => counts[style]);
-  for (const shape of framesOf(looked, shapes, measurement, drawing.page))
+  const edges = drawing.styles.map(({ says }) => says === 'border');
+  for (const shape of framesOf(looked, shapes, measurement, drawing.page, edges))
     for (const c of shape.contours) found.set(c, 'frame');
   const chords = new Chords(drawing, contours, MOST_CHORDS);
   const size = Math.max(measurement.bounds.width, measurement.bounds.height);

@@ -3,7 +3,7 @@ import type { WordList } from './subjects.ts';
 /** Chinese words, simplified and traditional, as on drawings after GB/T 4457, 4458 and 10609 and in laser programs. */
 export const CHINESE: WordList = {
   cut: '切割, 切断, 切斷, 切线, 裁切, 裁剪, 剪切, 激光切, 雷射切, 割线, 刀线, 刀線, 模切, 切透, 冲切, 下料, 外切, 全切, 切割线, 切割層, 切割层',
-  inner_cut: '内切, 内割, 內切, 内孔切, 镂空, 鏤空, 挖孔, 开孔, 開孔, 切孔, 内轮廓切割',
+  inner_cut: '内切, 内割, 內切, 内孔切, 镂空, 鏤空, 挖孔, 开孔, 開孔, 切孔, 内轮廓切割, 孔, 孔位, 圆孔, 安装孔, 通孔',
   outline: '轮廓, 輪廓, 外形, 外轮廓, 内轮廓, 粗实线, 边框线切',
   engrave: '雕刻, 刻字, 线雕, 激光雕, 雷雕, 蚀刻, 蝕刻, 刻线, 刻線, 雕線, 镭雕, 鐳雕, 雕刻层',
   raster: '面雕, 扫描雕刻, 填充雕刻, 光栅, 光柵, 位图雕刻, 面雕刻, 扫描, 区域雕刻',
@@ -32,7 +32,7 @@ export const CHINESE: WordList = {
 export const JAPANESE: WordList = {
   cut: 'カット, 切り, 切る, 切抜き, 切り抜き, 切断線, レーザーカット, レーザーカッター, 抜き, 型抜き, 切取線, 外周カット, カットライン, 外周切断, 裁断',
   inner_cut:
-    '内側カット, 内カット, 内抜き, 中抜き, くり抜き, くりぬき, 穴あけ, 穴抜き, 窓抜き, 内周カット, 内周切断, 切り欠き, 切欠き, 内側切断',
+    '内側カット, 内カット, 内抜き, 中抜き, くり抜き, くりぬき, 穴あけ, 穴抜き, 窓抜き, 穴, 取付穴, 取り付け穴, 内周カット, 内周切断, 切り欠き, 切欠き, 内側切断',
   outline: '外形線, 外周, 外郭, アウトライン, 輪郭線',
   engrave:
     '彫刻, 刻印, 彫り, 彫る, エングレーブ, エングレービング, 線彫刻, レーザー彫刻, けがき, ケガキ, 罫書き, 罫書, エッチング',
@@ -62,7 +62,7 @@ export const JAPANESE: WordList = {
 /** Korean words, as on drawings after KS A ISO 128 and in the guides of laser shops. */
 export const KOREAN: WordList = {
   cut: '절단, 재단, 커팅, 컷팅, 컷, 레이저커팅, 절단선, 재단선, 칼선, 도무송, 따내기, 잘라내기, 외곽커팅, 커트',
-  inner_cut: '내부절단, 내부커팅, 내측절단, 타공, 내부컷팅, 안쪽절단, 내부재단, 구멍절단',
+  inner_cut: '내부절단, 내부커팅, 내측절단, 타공, 내부컷팅, 안쪽절단, 내부재단, 구멍절단, 구멍, 구멍들',
   outline: '외곽, 윤곽, 외형, 외곽선, 윤곽선, 외형선, 테두리컷',
   engrave: '각인, 조각, 새김, 음각, 선각, 레이저각인, 인그레이빙, 에칭, 조각선',
   raster: '래스터, 면각인, 면조각, 채움각인, 라스터',

@@ -32,7 +32,7 @@ export const GERMAN: WordList = {
     'stückliste*, passmark*, passerkreuz*, schnittmark*, schneidmark*, falzmark*, beschnitt, beschnittzugab*, anschnitt, blattrand, seitenrand, papierrand, ansichtsfenster',
   note: 'mass, anmerkung*, hinweis*, notiz*, kommentar*, bemerkung*, legende*, bezugslini*, bezugspunkt*, biegetext*, referenz*, anleitung*, bauanleitung*, montageanleitung*, aufbauanleitung*, erklärung*, erläuterung*',
   frame: 'rahmen',
-  border: 'rand, ränder, randlini*, umrandung*',
+  border: 'rand, ränder, randlini*, umrandung*, rohmaterial, rohplatte, plattenrand, plattenmass',
   text: 'texte, textfeld*, texteben*, beschriftung*, schrift, schriften, schriftzug*, schriftzüge, titel, buchstaben',
   hatch: 'schraff*',
   centre:
@@ -43,7 +43,7 @@ export const GERMAN: WordList = {
 /** Dutch words, as in the guides of Snijlab and Laserbeest and on drawings after NEN-EN-ISO 128. */
 export const DUTCH: WordList = {
   cut: 'snij*, lasersnij*, gesneden, doorsnij*, snijlijn*, buitensnij*, snede',
-  inner_cut: 'uitsnij*, uitsned*, uitsparing*, binnensnij*',
+  inner_cut: 'uitsnij*, uitsned*, uitsparing*, binnensnij*, gat, gaten, boorgat*, boring, boringen',
   outline: '*contour, *contouren, omtrek*, omlijning*',
   engrave: 'graveer*, graver, graveren, gravering*, *gravure, *gravures, ingraver*, etsen, lasergraver*',
   raster: 'vlakgravure*, rastergravure*, rasteren, vlakgraver*',
@@ -72,7 +72,7 @@ export const DUTCH: WordList = {
 /** Swedish words, as on drawings after SS-EN ISO 128 and 7200. */
 export const SWEDISH: WordList = {
   cut: 'skär, skära, skäras, skärs, skärning*, skärlinj*, skärkontur*, laserskär*, klipp, klippa, klippning*, utklipp*, snitt, snittlinj*, kapning',
-  inner_cut: 'urskär*, utskär*, ursparing*, håltagning*, innerskär*, urtag*',
+  inner_cut: 'urskär*, utskär*, ursparing*, håltagning*, innerskär*, urtag*, hål, hålen, hålbild*, borrhål*',
   outline: 'ytterkontur*, innerkontur*, konturlinj*, ytterlinj*, omkrets',
   engrave: '*gravering, *graveringar, gravera, graverad*, graveras, gravyr*, etsning*, etsa, ingraver*',
   raster: 'rastergravering*, ytgravering*, rastrer*',

@@ -3,7 +3,7 @@ import type { WordList } from './subjects.ts';
 /** Danish words, as on drawings after DS/EN ISO 128 and 7200 and in the guides of Danish FabLabs. */
 export const DANISH: WordList = {
   cut: 'skær, skære, skæres, skæring*, skærelinj*, skærekontur*, skærelag, laserskær*, laserskåret, gennemskær*, snitlinj*, klippelinj*',
-  inner_cut: 'udskær*, udsparing*, hul, huller, hulskær*, indvendig skæring, udklip*',
+  inner_cut: 'udskær*, udsparing*, hul, huller, hulskær*, indvendig skæring, udklip*, boring, boringer',
   outline: 'omrids*, yderkant, yderlinj*, konturlinj*',
   engrave: 'indgraver*, gravere, graveres, graveret, gravér, ætsning*, ætse, ætses',
   raster: 'fladegraver*, rastergraver*',
@@ -32,7 +32,7 @@ export const DANISH: WordList = {
 /** Norwegian words, as on drawings after NS-EN ISO 128 and 7200. */
 export const NORWEGIAN: WordList = {
   cut: 'skjær, skjære, skjæres, skjæring*, skjærelinj*, skjærekontur*, laserskjær*, kutt, kutte, kuttes, kutting*, kuttelinj*, kuttelag*, laserkutt*, gjennomskjær*',
-  inner_cut: 'utskjær*, utsparing*, hull, hullene, hullutskjær*, innvendig kutt, utkutt*',
+  inner_cut: 'utskjær*, utsparing*, hull, hullene, hullutskjær*, innvendig kutt, utkutt*, boring, boringer',
   outline: 'omriss*, ytterkant, ytterlinj*',
   engrave: 'inngraver*, gravere, graveres, gravert, etsing*, lasergraver*',
   raster: 'flategraver*, rastergraver*',

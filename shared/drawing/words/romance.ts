@@ -6,7 +6,7 @@ export const FRENCH: WordList = {
     'découpe, découpes, découper, découpage*, découpe laser, coupe, coupes, couper, trait de coupe, traits de coupe, ' +
     'ligne de coupe, lignes de coupe, découpe extérieure, découpes extérieures, oxycoupage',
   inner_cut:
-    'découpe intérieure, découpes intérieures, découpe interne, découpes internes, évidement*, ajour, ajours, ajourage, ajouré*, coupe intérieure',
+    'découpe intérieure, découpes intérieures, découpe interne, découpes internes, évidement*, ajour, ajours, ajourage, ajouré*, coupe intérieure, trou, trous, perçage*',
   outline: 'contour extérieur, contours extérieurs, contour intérieur, contours intérieurs, détourage, périmètre*',
   engrave:
     'gravée, gravées, gravage*, gravure laser, gravure vectorielle, gravure trait, gravures vectorielles, tracé vectoriel gravé',
@@ -42,7 +42,7 @@ export const FRENCH: WordList = {
 export const SPANISH: WordList = {
   cut: 'corte, cortes, cortar, cortado, cortada, cortados, corte láser, corte exterior, cortes exteriores, línea de corte, líneas de corte, troquel*, recorte exterior, linea corte, lineas corte',
   inner_cut:
-    'corte interior, cortes interiores, corte interno, cortes internos, calado, calados, recorte, recortes, vaciado, vaciados, recortar, agujeros corte',
+    'corte interior, cortes interiores, corte interno, cortes internos, calado, calados, recorte, recortes, vaciado, vaciados, recortar, agujeros corte, agujero, agujeros, taladro, taladros, orificio, orificios',
   outline:
     'contorno, contornos, contorno exterior, contorno interior, perfil exterior, perfil interior, silueta de corte, perímetro*',
   engrave:
@@ -79,7 +79,7 @@ export const SPANISH: WordList = {
 export const ITALIAN: WordList = {
   cut: 'taglio, tagli, tagliare, tagliato, taglio laser, taglio esterno, tagli esterni, linea di taglio, linee di taglio, taglio passante, fustella, fustelle, fustellatura, tranciatura',
   inner_cut:
-    'taglio interno, tagli interni, taglio interiore, intaglio interno, traforo, trafori, asola di taglio, scasso, scassi, ritaglio interno',
+    'taglio interno, tagli interni, taglio interiore, intaglio interno, traforo, trafori, asola di taglio, scasso, scassi, ritaglio interno, foro, fori, foratura, forature',
   outline:
     'contorni, contorno esterno, contorno interno, contorni esterni, contorni interni, profilo esterno, profili esterni, profilo interno, profili interni, sagoma, sagome, perimetro esterno',
   engrave: 'incis*, incidere, incisione laser, incisione vettoriale, incisione a linea',
@@ -115,7 +115,7 @@ export const ITALIAN: WordList = {
 /** Portuguese words, of Portugal and Brazil, as on drawings after NBR 8403 and NP EN ISO 128. */
 export const PORTUGUESE: WordList = {
   cut: 'corte a laser, corte laser, corte externo, cortes externos, linha de corte, linhas de corte, faca de corte, cortante, cortar a laser',
-  inner_cut: 'vazado, vazados, vazamento de corte, corte vazado',
+  inner_cut: 'vazado, vazados, vazamento de corte, corte vazado, furo, furos, furação, furações',
   outline: 'contorno externo, contorno interno, contornos externos, contornos internos, perfil externo, perfil interno',
   engrave:
     'gravação, gravações, gravar, gravado, gravados, gravada, gravação laser, gravação a laser, gravação vetorial, entalhe',

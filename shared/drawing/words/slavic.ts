@@ -4,7 +4,7 @@ import type { WordList } from './subjects.ts';
 export const POLISH: WordList = {
   cut: 'cięcie, cięcia, ciąć, cięte, linia cięcia, linie cięcia, cięcie laserowe, cięcie zewnętrzne, rozkrój, tnij, wykrojnik*, przecięci*, laser cięcie, tnące',
   inner_cut:
-    'wycięci*, wycinan*, wycinanie, wycinać, wycinek otworu, cięcie wewnętrzne, wycięcia wewnętrzne, cięcie otworów',
+    'wycięci*, wycinan*, wycinanie, wycinać, wycinek otworu, cięcie wewnętrzne, wycięcia wewnętrzne, cięcie otworów, otwór, otwory, otworów',
   outline:
     'obrys, obrysy, obwiednia, obwiednie, zarys, zarysy, obrys zewnętrzny, obrys wewnętrzny, krawędzie zewnętrzne',
   engrave:
@@ -38,7 +38,7 @@ export const POLISH: WordList = {
 /** Czech words, as on drawings after ČSN EN ISO 128. */
 export const CZECH: WordList = {
   cut: 'řez, řezy, řezat, řezání, řezac*, řezná, řezné, řezná čára, řezné čáry, stříhán*, střih, pálení, výpalek, řezání laserem, laserové řezání, vnější řez, dělení materiálu',
-  inner_cut: 'výřez*, vnitřní řez, vnitřní řezy, vnitřní řezání, vyříznut*, výstřih*',
+  inner_cut: 'výřez*, vnitřní řez, vnitřní řezy, vnitřní řezání, vyříznut*, výstřih*, díra, díry, otvor, otvory',
   outline: 'kontura, kontury, vnější kontura, vnitřní kontura, obvod, vnější obrys, vnitřní obrys',
   engrave: 'gravír*, gravírování, gravírovat, rytí, rytina, ryté, rýt, vyrýt, leptán*, gravury',
   raster: 'plošné gravírování, gravírování plochy, rastrování, rastrov*, plošná gravura',
@@ -70,7 +70,7 @@ export const RUSSIAN: WordList = {
   cut:
     'рез, резы, резка, резки, резать, линия реза, линии реза, линия резки, линии резки, лазерная резка, раскрой*, наружный рез, внешний рез, сквозной рез, разрезать, отрез*, ' +
     'порезка, вырубка, контур реза, контур резки, контурная резка',
-  inner_cut: 'вырез*, прорез*, внутренний рез, внутренняя резка, внутренние резы, внутренние вырезы',
+  inner_cut: 'вырез*, прорез*, внутренний рез, внутренняя резка, внутренние резы, внутренние вырезы, отверсти*',
   outline:
     'контур, контуры, контурн*, внешний контур, наружный контур, внутренний контур, внутренние контуры, обвод*, абрис*, периметр*',
   engrave: 'гравир*, гравёр*, гравюр*, гравиров*, травлен*, выжиган*',
