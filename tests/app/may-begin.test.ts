@@ -5,7 +5,7 @@ const line = (status: string) => ({ status, kind: 'part', begun_at: null }) as n
 const check = (report: string | null) =>
   ({
     id: 't1',
-    kind: 'engineering_analysis',
+    kind: 'dfm_analysis',
     status: report === null ? 'open' : 'done',
     done_at: report && '2026-11-01T00:00:00.000Z',
     report,
