@@ -4,8 +4,7 @@ import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { drawnWidth, isWide, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
-import { clipOutline } from './clip-outline.ts';
-import { clipRectangle, mappedClip, movedClip, type ClipRange } from './clips.ts';
+import { mappedClip, movedClip, type ClipRange, type Clipping } from './clip-range.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
 import { SVG_NOTICES } from '../notices/svg.ts';
@@ -97,6 +96,7 @@ export class Walker {
   readonly #uses: SvgNode[] = [];
   readonly #texts: TextSource;
   readonly #placer: Placer;
+  readonly #clipping: Clipping;
   /** Rectangles of the clips met so far, in their own user space. */
   readonly #clipBoxes = new Map<SvgNode, Box | null>();
   #visits = 0;
@@ -108,18 +108,19 @@ export class Walker {
 
   /**
    * @param source the file's CSS, null where it has none
-   * @param openTexts collects live text
+   * @param openTexts collects live text, `clipping` reads clips
    */
   constructor(
     tree: SvgTree,
     source: StyleSource | null,
-    openTexts: OpenTexts,
+    { openTexts, clipping }: { readonly openTexts: OpenTexts; readonly clipping: Clipping },
     out: DrawingBuilder,
     limits: ReadLimits,
     findings: Findings,
     layers: Layers,
   ) {
     this.#tree = tree;
+    this.#clipping = clipping;
     this.#out = out;
     this.#limits = limits;
     this.#findings = findings;
@@ -412,12 +413,12 @@ export class Walker {
     if (target !== undefined && target.name === 'clipPath') {
       let box = this.#clipBoxes.get(target);
       if (box === undefined) {
-        box = clipRectangle(target, ids, context, style.fontSize);
+        box = this.#clipping.clipRectangle(target, ids, context, style.fontSize);
         this.#clipBoxes.set(target, box);
       }
       return {
         box: box && mappedClip(box, m),
-        outline: (through) => clipOutline(target, ids, through, context, style.fontSize),
+        outline: (through) => this.#clipping.clipOutline(target, ids, through, context, style.fontSize),
       };
     }
     return /^(polygon|circle|ellipse|inset|path|rect|xywh)\(/.test(clip) ? unknown : undefined;
