@@ -208,6 +208,7 @@ export async function todayOf(
       ready: ready.length,
       running: running.length,
       to_cut: materials.length,
+      jobs_to_cut: materials.reduce((sum, { jobs }) => sum + jobs, 0),
       ships_today: orders.filter(({ ships_by }) => ships_by === day).length,
       jobs_held: held.length,
       late_in_plan: await countLateInPlan(db),

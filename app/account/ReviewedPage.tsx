@@ -37,8 +37,8 @@ export function ReviewedPage<T>({ query, list, missing, failed, title, children 
     );
   return (
     <>
-      <StaffHead title={title(data)} />
       <BackLink to={list.to}>{list.name}</BackLink>
+      <StaffHead title={title(data)} />
       <Beside>{children(data)}</Beside>
     </>
   );

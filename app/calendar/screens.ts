@@ -15,5 +15,5 @@ export const calendarScreens: RoomScreens = {
       title: 'Working days',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/calendar', label: 'Working days', group: 'Shop', at: 39 }],
+  menu: [{ menu: 'staff', to: '/account/admin/calendar', label: 'Working days', line: 'Schedule', at: 39 }],
 };

@@ -10,5 +10,5 @@ export const calibrationScreens: RoomScreens = {
   routes: [
     { id: 'calibration', paths: [PATH], screen: calibration, guard: 'staff', chrome: 'staff', title: 'Calibration' },
   ],
-  menu: [{ menu: 'staff', to: PATH, label: 'Calibration', group: 'Production', at: 29 }],
+  menu: [{ menu: 'staff', to: PATH, label: 'Calibration', line: 'Schedule', at: 41 }],
 };

@@ -24,7 +24,7 @@ export const COUPON_MODAL = 'make-coupon';
 
 /** As the form is filled in: amounts in dollars, what it gives as a kind and a figure. */
 const couponForm = z.object({
-  code: z.string(),
+  code: z.string().trim().min(1, { error: 'Enter a code.' }),
   gives: z.enum(['percent', 'cents']),
   figure: z
     .string()
@@ -120,8 +120,8 @@ function Fields() {
           optional
           error={errors.email?.message}
         />
-        <FormDay name="starts_on" label="First day" control={control} />
-        <FormDay name="ends_on" label="Last day" control={control} />
+        <FormDay name="starts_on" label="First day" optional control={control} />
+        <FormDay name="ends_on" label="Last day" optional control={control} />
       </div>
       <Checkbox {...register('first_order_only')}>First orders only</Checkbox>
       <TextField {...register('note')} label="Note for us" optional error={errors.note?.message} />

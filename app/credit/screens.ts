@@ -39,6 +39,8 @@ export const creditScreens: RoomScreens = {
   menu: [
     { menu: 'account', to: '/partner-campaign', label: 'Partner campaign', isFor: isPartner, at: 28 },
     { menu: 'account', to: '/account/prime', label: 'Prime', isFor: hadPrime, at: 28 },
-    { menu: 'staff', to: '/account/admin/credits', label: 'Credit', group: 'Customers', at: 41 },
+    { menu: 'staff', to: '/account/admin/credits', label: 'Credit', line: 'Money', at: 43 },
+    { menu: 'staff', to: '/account/admin/bought-credit', label: 'Bought credit', line: 'Money', at: 45 },
+    { menu: 'staff', to: '/account/admin/coupons', label: 'Coupons', line: 'Money', at: 46 },
   ],
 };

@@ -1,8 +1,11 @@
 import { useParams } from 'react-router-dom';
+import { isStaff } from '../../shared/account/roles.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { QueryScope } from '../platform/query-client.tsx';
 import { useSession } from '../platform/session-state.ts';
 import { useReason } from '../platform/use-reason.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { NotLoaded } from '../ui/NotLoaded.tsx';
 import { Page } from '../ui/Layout.tsx';
@@ -27,7 +30,9 @@ export function RfqScreen() {
 
 function RfqPage({ id }: { readonly id: string }) {
   const { request, failure, busy, reload, act } = useRfq(id);
-  const reason = useReason(useSession().account?.buysFor, 'custom_request');
+  const { account } = useSession();
+  const forStaff = account !== null && isStaff(account.role);
+  const reason = useReason(account?.buysFor, 'custom_request');
   if (failure || !request)
     return (
       <NotLoaded
@@ -36,14 +41,25 @@ function RfqPage({ id }: { readonly id: string }) {
         missing={{
           title: 'We couldn’t find that request',
           text: 'It may belong to another account.',
-          action: <LinkButton to="/account/requests">Your requests</LinkButton>,
+          action: forStaff ? (
+            <LinkButton to="/account/production/requests">Request inbox</LinkButton>
+          ) : (
+            <LinkButton to="/account/requests">Your requests</LinkButton>
+          ),
         }}
         failed="The request didn’t load"
       />
     );
   return (
     <>
-      <AccountNav title={`Request ${request.number}`} />
+      {forStaff ? (
+        <>
+          <BackLink to="/account/production/requests">Request inbox</BackLink>
+          <StaffHead title={`Request ${request.number}`} />
+        </>
+      ) : (
+        <AccountNav title={`Request ${request.number}`} />
+      )}
       <header className={styles.head}>
         <p className={styles.title}>{request.title}</p>
         <RfqStateBadge state={request.state} />

@@ -15,6 +15,7 @@ export const customScreens: RoomScreens = {
       screen: custom,
       guard: 'none',
       chrome: 'quote',
+      isDesk: true,
       title: 'Custom quote',
     },
     {
@@ -31,6 +32,7 @@ export const customScreens: RoomScreens = {
       screen: request,
       guard: 'signed-in',
       chrome: 'page',
+      isDesk: true,
       title: 'Request',
     },
     {

@@ -58,18 +58,20 @@ export function JobNotes({ job }: { readonly job: Job }) {
           </li>
         ))}
       </ul>
-      <Stack gap={3}>
-        <TextArea
-          label="New note"
-          rows={2}
-          hint="Name somebody with an @."
-          value={content}
-          onChange={(event) => setContent(event.target.value)}
-        />
-        <Button busy={busy === 'note'} disabled={content.trim() === ''} onClick={() => void add()}>
-          Add note
-        </Button>
-      </Stack>
+      <div className={styles.screenOnly}>
+        <Stack gap={3}>
+          <TextArea
+            label="New note"
+            rows={2}
+            hint="Name somebody with an @."
+            value={content}
+            onChange={(event) => setContent(event.target.value)}
+          />
+          <Button busy={busy === 'note'} disabled={content.trim() === ''} onClick={() => void add()}>
+            Add note
+          </Button>
+        </Stack>
+      </div>
     </Card>
   );
 }

@@ -131,7 +131,8 @@ function Lines({ job }: { readonly job: Job }) {
   return (
     <Card as="section" aria-labelledby="job-lines">
       <h2 id="job-lines">{`${job.lines.length} ${job.lines.length === 1 ? 'line' : 'lines'}, ${job.pieces} pieces`}</h2>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by keys too. */}
+      <section className={styles.scroll} aria-label="Pieces by line" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -177,7 +178,7 @@ function Lines({ job }: { readonly job: Job }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {job.batches.length > 0 && (
         <p className={styles.faint}>
           In{' '}

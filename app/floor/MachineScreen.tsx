@@ -241,8 +241,7 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
   };
   return (
     <aside className={styles.actions} aria-label="Actions">
-      <p className={styles.faint}>{`Time left, of ${durationWords(sheet.planned_seconds)} planned`}</p>
-      <p className={styles.clock}>{clockWords(sheet.planned_seconds - used)}</p>
+      <Clock planned={sheet.planned_seconds} used={used} />
       {sheet.paused_for !== null && (
         <Badge tone="warn">{`Paused: ${(PAUSE_WORDS[sheet.paused_for as PauseReason] ?? sheet.paused_for).toLowerCase()}`}</Badge>
       )}
@@ -295,5 +294,15 @@ function Actions({ sheet }: { readonly sheet: Sheet }) {
       <UndoLast scans={sheet.scans} />
       {dialog}
     </aside>
+  );
+}
+
+/** Time that a sheet has left, or how far it is over what was planned. */
+function Clock({ planned, used }: { readonly planned: number; readonly used: number }) {
+  return (
+    <>
+      <p className={styles.faint}>{`${used > planned ? 'Over' : 'Left'}, of ${durationWords(planned)} planned`}</p>
+      <p className={styles.clock}>{clockWords(Math.abs(planned - used))}</p>
+    </>
   );
 }

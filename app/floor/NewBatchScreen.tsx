@@ -75,8 +75,13 @@ function Materials() {
     );
   return (
     <Stack gap={4}>
-      {data.map((material) => (
-        <Material key={`${material.hub_id} ${material.thickness_id}`} of={material} wanted={wanted.line} />
+      {data.map((material, i) => (
+        <Material
+          key={`${material.hub_id} ${material.thickness_id}`}
+          of={material}
+          wanted={wanted.line}
+          isFirst={i === 0}
+        />
       ))}
     </Stack>
   );
@@ -86,9 +91,11 @@ interface MaterialProps {
   readonly of: Nestable;
   /** Lines that are chosen to begin with. */
   readonly wanted: (line: Nestable['lines'][number]) => boolean;
+  /** Whether its button is the main one of the page. */
+  readonly isFirst: boolean;
 }
 
-function Material({ of, wanted }: MaterialProps) {
+function Material({ of, wanted, isFirst }: MaterialProps) {
   const navigate = useNavigate();
   const { busy, take } = useFloorStep();
   const [left, setLeft] = useState<readonly string[]>(() =>
@@ -129,7 +136,7 @@ function Material({ of, wanted }: MaterialProps) {
         <MachineField of={of} value={machine} onChange={setMachine} />
         <RemnantField of={of} value={remnant} onChange={setRemnant} />
         <Button
-          variant="primary"
+          variant={isFirst ? 'primary' : 'secondary'}
           busy={busy !== null}
           disabled={chosen.length === 0}
           onClick={() => void create()}

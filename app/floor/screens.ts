@@ -41,9 +41,9 @@ export const floorScreens: RoomScreens = {
     floor('packing', '/packing/:id', packing, 'Packing'),
   ],
   menu: [
-    { menu: 'staff', to: `${BASE}/floor/jobs`, label: 'Jobs', group: 'Production', at: 22 },
-    { menu: 'staff', to: `${BASE}/batches`, label: 'Batches', group: 'Production', at: 23 },
-    { menu: 'staff', to: `${BASE}/machine`, label: 'Shop floor', group: 'Production', at: 24 },
-    { menu: 'staff', to: `${BASE}/packing`, label: 'Packing', group: 'Production', at: 25 },
+    { menu: 'staff', to: `${BASE}/floor/jobs`, label: 'Jobs', line: 'Jobs', at: 22 },
+    { menu: 'staff', to: `${BASE}/batches`, label: 'Batches', line: 'Batches', at: 23 },
+    { menu: 'staff', to: `${BASE}/machine`, label: 'Shop floor', line: 'Jobs', at: 24 },
+    { menu: 'staff', to: `${BASE}/packing`, label: 'Packing', line: 'Packing', at: 25 },
   ],
 };

@@ -10,5 +10,5 @@ export const hubScreens: RoomScreens = {
     { id: 'hubs', paths: ['/account/admin/hubs'], screen: hubs, guard: 'admin', chrome: 'staff', title: 'Hubs' },
     { id: 'hub', paths: ['/account/admin/hubs/:id'], screen: hub, guard: 'admin', chrome: 'staff', title: 'Hub' },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/hubs', label: 'Hubs', group: 'Shop', at: 37 }],
+  menu: [{ menu: 'staff', to: '/account/admin/hubs', label: 'Hubs', line: 'Schedule', at: 40 }],
 };

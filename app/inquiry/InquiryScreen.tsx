@@ -58,8 +58,8 @@ function Question({ inquiry }: { readonly inquiry: Inquiry }) {
   const { email, page, quote_number: quote, file_name: file } = inquiry;
   return (
     <>
-      <StaffHead title={`Question of ${email}`} />
       <BackLink to={LIST}>Questions</BackLink>
+      <StaffHead title={`Question of ${email}`} />
       <Beside>
         <Card as="section" aria-labelledby="asked">
           <header className={styles.head}>

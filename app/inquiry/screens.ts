@@ -24,5 +24,5 @@ export const inquiryScreens: RoomScreens = {
       title: 'Question',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/production/questions', label: 'Questions', group: 'Customers', at: 34 }],
+  menu: [{ menu: 'staff', to: '/account/production/questions', label: 'Questions', line: 'Requests', at: 33 }],
 };

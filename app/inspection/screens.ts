@@ -15,5 +15,5 @@ export const inspectionScreens: RoomScreens = {
       title: 'File inspection',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/dxf', label: 'File inspection', group: 'Shop', at: 53 }],
+  menu: [{ menu: 'staff', to: '/account/admin/dxf', label: 'File inspection', line: 'Catalog', at: 53 }],
 };

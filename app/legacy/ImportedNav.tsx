@@ -1,5 +1,7 @@
 import { NavLink } from 'react-router-dom';
+import { isStaff } from '../../shared/account/roles.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { useSession } from '../platform/session-state.ts';
 import styles from './Imported.module.css';
 
@@ -8,7 +10,7 @@ export function ImportedNav({ title }: { readonly title: string }) {
   const { account } = useSession();
   return (
     <>
-      <AccountNav title={title} />
+      {account && isStaff(account.role) ? <StaffHead title={title} /> : <AccountNav title={title} />}
       <nav className={styles.nav} aria-label="Former shop">
         <NavLink to="/account/imported-orders">Orders</NavLink>
         <NavLink to="/account/imported-designs">Designs</NavLink>

@@ -16,6 +16,7 @@ export const legacyScreens: RoomScreens = {
       screen: designs,
       guard: 'signed-in',
       chrome: 'page',
+      isDesk: true,
       title: 'Imported designs',
     },
     {
@@ -24,6 +25,7 @@ export const legacyScreens: RoomScreens = {
       screen: orders,
       guard: 'signed-in',
       chrome: 'page',
+      isDesk: true,
       title: 'Imported orders',
     },
     {
@@ -32,6 +34,7 @@ export const legacyScreens: RoomScreens = {
       screen: order,
       guard: 'signed-in',
       chrome: 'page',
+      isDesk: true,
       title: 'Imported order',
     },
     {
@@ -57,7 +60,7 @@ export const legacyScreens: RoomScreens = {
       to: '/account/imported-orders',
       label: 'Imported orders',
       guard: 'staff',
-      group: 'Customers',
+      line: 'Orders',
       at: 36,
     },
     {
@@ -65,7 +68,7 @@ export const legacyScreens: RoomScreens = {
       to: '/account/imported-designs',
       label: 'Imported designs',
       guard: 'staff',
-      group: 'Customers',
+      line: 'Orders',
       at: 37,
     },
   ],

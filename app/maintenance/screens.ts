@@ -15,5 +15,5 @@ export const maintenanceScreens: RoomScreens = {
       title: 'Background jobs',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/production/jobs', label: 'Background jobs', group: 'Shop', at: 40 }],
+  menu: [{ menu: 'staff', to: '/account/production/jobs', label: 'Background jobs', line: 'Figures', at: 60 }],
 };

@@ -51,7 +51,9 @@ export function Effect({
   return (
     <TitledCard id="effect" title="What it does to prices">
       <div role="status">
-        {wrong > 0 && <p>{wrong === 1 ? '1 field can’t be read yet.' : `${wrong} fields can’t be read yet.`}</p>}
+        {wrong > 0 && (
+          <p>{wrong === 1 ? '1 field to fill in or correct.' : `${wrong} fields to fill in or correct.`}</p>
+        )}
         {wrong === 0 && changes.length === 0 && !error && <p className={styles.quiet}>Nothing is changed yet.</p>}
       </div>
       <FormMessage message={failed ?? (error ? failureOf(error).message : null)} />

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/Layout.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
-import { type Draft, draftOf, proposedIn, type Errors, readDraft, type Texts } from './draft.ts';
+import { type Draft, draftOf, errorsSeen, proposedIn, type Errors, readDraft, type Texts } from './draft.ts';
 import { Effect } from './Effect.tsx';
 import { FieldGroups } from './FieldGroups.tsx';
 import { FACTS, THICKNESS } from './fields.ts';
@@ -56,8 +56,10 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
   const [params] = useSearchParams();
   const proposed = asNew ? null : params.get('thickness');
   const [draft, setDraft] = useState(() => proposedIn(draftOf(material, asNew), proposed, params));
+  const [begun] = useState(draft);
   const [tab, setTab] = useState(() => (draft.thicknesses.some(({ key }) => key === proposed) ? proposed! : 'facts'));
   const read = useRead(draft);
+  const errors = asNew ? errorsSeen(read.errors, draft, begun) : read.errors;
   const written = useWritten(file, asNew, read.material);
   const preview = useQuery(previewQuery(asNew ? null : file.material.id, written, file.version));
   const sending = useSending(file, asNew, written);
@@ -74,13 +76,13 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
     setDraft({ ...draft, thicknesses: draft.thicknesses.filter((one) => one.key !== key) });
     setTab('facts');
   };
-  const wrong = (at: string) => Object.keys(read.errors).some((name) => name.startsWith(`${at}.`));
+  const wrong = (at: string) => Object.keys(errors).some((name) => name.startsWith(`${at}.`));
   const label = (words: string, at: string) => (wrong(at) ? `${words} (check)` : words);
   const tabs = [
     {
       key: 'facts',
       label: label('Facts', 'facts'),
-      panel: <FieldGroups groups={FACTS} texts={draft.facts} at="facts" errors={read.errors} onChange={setFacts} />,
+      panel: <FieldGroups groups={FACTS} texts={draft.facts} at="facts" errors={errors} onChange={setFacts} />,
     },
     ...draft.thicknesses.map(({ key, id, texts }) => ({
       key,
@@ -91,7 +93,7 @@ export function MaterialForm({ file, material, asNew }: MaterialFormProps) {
             groups={THICKNESS}
             texts={texts}
             at={key}
-            errors={read.errors}
+            errors={errors}
             notes={leastNotes(texts)}
             onChange={(next) => setThickness(key, next)}
           />

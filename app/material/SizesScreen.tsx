@@ -33,8 +33,8 @@ export function SizesScreen() {
   return (
     <QueryScope>
       <Page>
-        <StaffHead title="Sheet sizes" />
         <BackLink to="/account/admin/materials">Materials</BackLink>
+        <StaffHead title="Sheet sizes" />
         <Card>
           <Sizes />
         </Card>

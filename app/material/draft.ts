@@ -2,6 +2,7 @@ import type { Material, Thickness } from '../../shared/catalog/material.ts';
 import { writtenMaterial, type WrittenMaterial } from '../../shared/material/wire.ts';
 import { NotReadable } from './entries.ts';
 import { type CatalogField, FACTS, THICKNESS } from './fields.ts';
+import { issueWords } from './issue-words.ts';
 
 /** Texts of a form by the keys of its fields. */
 export type Texts = Readonly<Record<string, string>>;
@@ -70,6 +71,18 @@ function readInto<T>(groups: Groups<T>, texts: Texts, at: string, errors: Record
 const isEmpty = (record: unknown): boolean =>
   Object.values((record ?? {}) as object).every((value: unknown) => value === null);
 
+/** Errors of fields that hold something or were changed: a form that was just opened complains of nothing. */
+export function errorsSeen(errors: Errors, { facts, thicknesses }: Draft, begun: Draft): Errors {
+  const textOf = (draft: Draft, at: string, key: string) =>
+    (at === 'facts' ? draft.facts : draft.thicknesses.find((one) => one.key === at)?.texts)?.[key];
+  const isSeen = (name: string) => {
+    const [at, ...rest] = name.split('.') as [string, ...string[]];
+    const text = textOf({ facts, thicknesses }, at, rest.join('.'));
+    return text === undefined || text.trim() !== '' || text !== textOf(begun, at, rest.join('.'));
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isSeen(name)));
+}
+
 /** The material that a form says, or what is wrong at which field. */
 export function readDraft({ facts, thicknesses }: Draft): { material: WrittenMaterial | null; errors: Errors } {
   const errors: Record<string, string> = {};
@@ -89,15 +102,15 @@ export function readDraft({ facts, thicknesses }: Draft): { material: WrittenMat
   if (Object.keys(errors).length > 0) return { material: null, errors };
   const read = writtenMaterial.safeParse({ ...own, ...(warns ? { prop65 } : {}), thicknesses: made });
   if (read.success) return { material: read.data, errors };
-  for (const { path, message } of read.error.issues) {
-    const [name, at, ...rest] = path.map(String);
+  for (const issue of read.error.issues) {
+    const [name, at, ...rest] = issue.path.map(String);
     const place =
       name === 'thicknesses' && at !== undefined ? [thicknesses[Number(at)]?.key, ...rest] : ['facts', name, at];
     const [of, field, inner] = place.filter((part) => part !== undefined);
     const groups = of === 'facts' ? FACTS : THICKNESS;
     const keys = (groups as Groups<never>).flatMap(([, fields]) => fields.map(({ key }) => key));
     const key = keys.find((one) => one === `${field}.${inner}`) ?? field;
-    errors[`${of}.${key}`] ??= message;
+    errors[`${of}.${key}`] ??= issueWords(issue);
   }
   return { material: null, errors };
 }

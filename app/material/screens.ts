@@ -56,14 +56,16 @@ export const materialScreens: RoomScreens = {
     },
   ],
   menu: [
-    { menu: 'staff', to: '/account/admin/materials', label: 'Materials', group: 'Catalog', at: 38 },
+    { menu: 'staff', to: '/account/admin/materials', label: 'Materials', line: 'Catalog', at: 38 },
     {
       menu: 'staff',
       to: '/account/production/materials',
       label: 'Materials',
       isFor: ({ role }) => role === ROLE.productionAdmin,
-      group: 'Catalog',
+      line: 'Catalog',
       at: 38,
     },
+    { menu: 'staff', to: '/account/admin/sizes', label: 'Sheet sizes', line: 'Catalog', at: 39 },
+    { menu: 'staff', to: '/account/admin/rate-card', label: 'Rate card', line: 'Catalog', at: 40 },
   ],
 };

@@ -15,5 +15,5 @@ export const metricScreens: RoomScreens = {
       title: 'Metrics',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/metrics', label: 'Metrics', group: 'Figures', at: 53 }],
+  menu: [{ menu: 'staff', to: '/account/admin/metrics', label: 'Metrics', line: 'Figures', at: 53 }],
 };

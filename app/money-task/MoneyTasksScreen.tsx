@@ -11,7 +11,7 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './MoneyTasks.module.css';
-import { Overview } from './Overview.tsx';
+import { Overview, Sales } from './Overview.tsx';
 import { moneyTasksQuery, taskKey } from './queries.ts';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<MoneyTask['kind'], string>> = {
   job: 'Failed jobs',
 };
 
-/** /account/admin/money: what waits in each place where money is kept, then all that waits for a person, longest first, with what can be done about it. */
+/** /account/admin/money: what waits in each place where money is kept, all that waits for a person, longest first, with what can be done about it, and sales by state. */
 export function MoneyTasksScreen() {
   return (
     <QueryScope>
@@ -34,6 +34,7 @@ export function MoneyTasksScreen() {
           <Overview />
           <h2>Payments to review</h2>
           <Tasks />
+          <Sales />
         </Stack>
       </Page>
     </QueryScope>
@@ -57,9 +58,9 @@ function Tasks() {
   }
   const shown = tasks.filter((task) => kind === 'all' || task.kind === kind);
   const options = [
-    { value: 'all', label: 'Everything', aside: tasks.length },
+    { value: 'all', label: `Everything (${tasks.length})` },
     ...Object.entries(KINDS).map(([value, label]) => {
-      return { value, label, aside: tasks.filter((task) => task.kind === value).length };
+      return { value, label: `${label} (${tasks.filter((task) => task.kind === value).length})` };
     }),
   ];
   const choose = (value: string | number) =>

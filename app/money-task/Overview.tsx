@@ -49,34 +49,38 @@ function placesOf(all: MoneyOverview): Place[] {
   ];
 }
 
-/** Counts of what waits in each place where money is kept, and this year's sales by state. */
+/** Counts of what waits in each place where money is kept. */
 export function Overview() {
   const { data, error } = useQuery(moneyOverviewQuery);
   if (error) return <FormMessage message={failureOf(error).message} />;
   if (!data) return <Skeleton height={240} />;
   return (
-    <>
-      <ul className={styles.places} aria-label="Money by place">
-        {placesOf(data).map(({ to, label, count, words, isWaiting, aside }) => (
-          <li key={label}>
-            <Link to={to}>{label}</Link>
-            <span className={isWaiting ? styles.waits : undefined}>
-              <strong>{count.toLocaleString('en-US')}</strong> {words}
-            </span>
-            {aside && <span className={styles.since}>{aside}</span>}
-          </li>
-        ))}
-      </ul>
-      {data.sales.length > 0 && (
-        <TitledCard id="sales" title={`Sales by state, ${data.since.slice(0, 4)}`}>
-          <p className={styles.since}>
-            Orders that were not canceled, with shipping and tax. A state usually asks for its sales tax from the sum
-            shown beside it.
-          </p>
-          <Table caption="Sales by state" columns={SALES} rows={data.sales} rowKey={({ state }) => state} />
-        </TitledCard>
-      )}
-    </>
+    <ul className={styles.places} aria-label="Money by place">
+      {placesOf(data).map(({ to, label, count, words, isWaiting, aside }) => (
+        <li key={label}>
+          <Link to={to}>{label}</Link>
+          <span className={isWaiting ? styles.waits : undefined}>
+            <strong>{count.toLocaleString('en-US')}</strong> {words}
+          </span>
+          {aside && <span className={styles.since}>{aside}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sales of this year by state, with the sum from which a state usually asks for its tax. */
+export function Sales() {
+  const { data } = useQuery(moneyOverviewQuery);
+  if (!data || data.sales.length === 0) return null;
+  return (
+    <TitledCard id="sales" title={`Sales by state, ${data.since.slice(0, 4)}`}>
+      <p className={styles.since}>
+        Orders that were not canceled, with shipping and tax. A state usually asks for its sales tax from the sum shown
+        beside it.
+      </p>
+      <Table caption="Sales by state" columns={SALES} rows={data.sales} rowKey={({ state }) => state} />
+    </TitledCard>
   );
 }
 

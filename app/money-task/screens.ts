@@ -15,5 +15,5 @@ export const moneyTaskScreens: RoomScreens = {
       title: 'Money',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/money', label: 'Money', group: 'Money', at: 42 }],
+  menu: [{ menu: 'staff', to: '/account/admin/money', label: 'Money', line: 'Money', at: 42 }],
 };

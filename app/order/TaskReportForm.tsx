@@ -16,6 +16,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { orderQuery } from '../platform/orders.ts';
 import { EMPTY_MEASURE, emptyReport, type ReportDraft, reportForm } from './task-report.ts';
+import { beginsNext } from './may-begin.ts';
 import styles from './TaskReportForm.module.css';
 
 interface TaskReportFormProps {
@@ -76,7 +77,12 @@ export function TaskReportForm({ order, task, part }: TaskReportFormProps) {
           </Button>
         </fieldset>
       )}
-      <Button type="submit" variant="primary" busy={isSubmitting} className={styles.send}>
+      <Button
+        type="submit"
+        variant={beginsNext(order) ? 'secondary' : 'primary'}
+        busy={isSubmitting}
+        className={styles.send}
+      >
         Send the report
       </Button>
     </form>

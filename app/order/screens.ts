@@ -30,6 +30,6 @@ export const orderScreens: RoomScreens = {
   ],
   menu: [
     { menu: 'account', to: '/account/orders', label: 'Orders', at: 20 },
-    { menu: 'staff', to: '/account/production/late', label: 'Late', group: 'Production', at: 32 },
+    { menu: 'staff', to: '/account/production/late', label: 'Late', line: 'Orders', at: 32 },
   ],
 };

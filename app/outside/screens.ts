@@ -8,5 +8,5 @@ const PATH = '/account/production/outside';
 /** Pieces at suppliers. */
 export const outsideScreens: RoomScreens = {
   routes: [{ id: 'outside', paths: [PATH], screen: outside, guard: 'staff', chrome: 'staff', title: 'Outside work' }],
-  menu: [{ menu: 'staff', to: PATH, label: 'Outside work', group: 'Production', at: 27 }],
+  menu: [{ menu: 'staff', to: PATH, label: 'Outside work', line: 'Jobs', at: 27 }],
 };

@@ -23,7 +23,9 @@ export function NotThere({ error, height, icon, failed, missing = failed, action
   const failure = failureOf(error);
   return (
     <EmptyState level={1} icon={icon} title={failure.status === 404 ? missing : failed} action={action}>
-      {failure.message}
+      {failure.status === 404
+        ? 'The address may be wrong, or somebody deleted it. Look for it in the list.'
+        : failure.message}
     </EmptyState>
   );
 }

@@ -22,6 +22,8 @@ export interface AppRoute {
   readonly screen: ComponentType & { readonly preload?: () => Promise<void> };
   readonly guard: Guard;
   readonly chrome: Chrome;
+  /** Set where staff work, too: they see it in their own frame. */
+  readonly isDesk?: true;
   /** Title of the tab until the screen sets a closer one. */
   readonly title: string;
   /** Set where the screen stays in sight while the server is away: it keeps what is done there and sends it later. */
@@ -31,8 +33,22 @@ export interface AppRoute {
 /** A menu of the frame that rooms have entries in: of the signed-in account, or at the side of the staff's pages. Links to the site's pages are data of the router. */
 export type Menu = 'account' | 'staff';
 
-/** Groups of the staff's menu. */
-export type StaffGroup = 'Production' | 'Customers' | 'Money' | 'Catalog' | 'Site' | 'Figures' | 'Shop';
+/** Lines of the staff's menu. */
+export type StaffLine =
+  | 'Today'
+  | 'Jobs'
+  | 'Batches'
+  | 'Schedule'
+  | 'Packing'
+  | 'Stock'
+  | 'Orders'
+  | 'Requests'
+  | 'Remakes'
+  | 'Customers'
+  | 'Money'
+  | 'Catalog'
+  | 'Site'
+  | 'Figures';
 
 /** The reader of a menu, as far as it is known. */
 export type MenuReader = Pick<Account, 'role'> & Partial<Account>;
@@ -46,8 +62,10 @@ export interface MenuEntry {
   readonly guard?: Guard;
   /** Whom it is for, where that follows from more than their role. */
   readonly isFor?: (account: MenuReader) => boolean;
-  /** Heading that it stands under in the staff's menu; absent: above all of them. */
-  readonly group?: StaffGroup;
+  /** Line of the staff's menu that it stands under; the first page of a line is where the line leads. */
+  readonly line?: StaffLine;
+  /** Start of the addresses that belong to it, where that is not its own. */
+  readonly within?: string;
   /** Place in the menu, ascending; rooms leave room between theirs. */
   readonly at: number;
 }

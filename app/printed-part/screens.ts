@@ -25,5 +25,5 @@ export const printedPartScreens: RoomScreens = {
     page('print-shipment', '/shipping/:shipmentId', shipment, 'Shipment of printed parts'),
   ],
   redirects: { [BASE]: `${BASE}/unassigned` },
-  menu: [{ menu: 'staff', to: `${BASE}/unassigned`, label: 'Print farm', group: 'Production', at: 28 }],
+  menu: [{ menu: 'staff', to: `${BASE}/unassigned`, label: 'Print farm', line: 'Jobs', within: BASE, at: 28 }],
 };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { mayLeave } from '../../shared/order/lines.ts';
 import { blockedBy } from '../../shared/order/moves.ts';
 import type { Order, OrderLineOnWire } from '../../shared/order/wire.ts';
 import { laterApi } from '../platform/later-api.ts';
@@ -7,13 +6,9 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { LineBadge } from '../order/LineBadge.tsx';
+import { mayBegin } from '../order/may-begin.ts';
 import styles from './ProductionOrderScreen.module.css';
 import { useOrderStep } from '../order/use-order-step.ts';
-
-/** Whether production of a line may begin. */
-function mayBegin(line: OrderLineOnWire): boolean {
-  return line.status === 'placed' && !mayLeave({ kind: line.kind, begunAt: line.begun_at });
-}
 
 /** Lines of an order with their counts, for the shop: their production is begun here, and a mistake taken back. */
 export function ProductionLines({ order }: { readonly order: Order }) {

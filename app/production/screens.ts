@@ -24,5 +24,5 @@ export const productionScreens: RoomScreens = {
       title: 'Order in production',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/production/orders', label: 'Orders', group: 'Production', at: 30 }],
+  menu: [{ menu: 'staff', to: '/account/production/orders', label: 'Orders', line: 'Orders', at: 30 }],
 };

@@ -22,7 +22,7 @@ export function RefundOrderScreen() {
   return (
     <QueryScope>
       <Page>
-        <BackLink to={`/account/orders/${id}`}>Back to the order</BackLink>
+        <BackLink to={`/account/production/orders/${id}`}>Back to the order</BackLink>
         <Loaded id={id} />
       </Page>
     </QueryScope>

@@ -39,7 +39,7 @@ export const ALL_REFUNDS: ListDefinition<ShopRefund, Query> = {
   searchLabel: 'Search order, e-mail or reason',
   rowKey: ({ id }) => id,
   rowLabel: ({ order_number, reason }) => `${order_number ?? 'Bought credit'}: ${reason}`,
-  rowHref: ({ order_id }) => (order_id === null ? '/account/admin/credits' : `/account/orders/${order_id}`),
+  rowHref: ({ order_id }) => (order_id === null ? '/account/admin/credits' : `/account/production/orders/${order_id}`),
   exports: true,
   load: pagesOf('refunds', (input, signal) => laterApi.refund.list(input, signal)),
   empty: (

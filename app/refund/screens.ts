@@ -24,5 +24,5 @@ export const refundScreens: RoomScreens = {
       title: 'Refund',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/refunds', label: 'Refunds', group: 'Money', at: 44 }],
+  menu: [{ menu: 'staff', to: '/account/admin/refunds', label: 'Refunds', line: 'Money', at: 44 }],
 };

@@ -57,8 +57,8 @@ function Loaded({ id }: { readonly id: string }) {
 function Report({ remake }: { readonly remake: ReviewedRemake }) {
   return (
     <>
-      <StaffHead title={`Problem with ${remake.order_number}`} />
       <BackLink to={LIST}>Reported problems</BackLink>
+      <StaffHead title={`Problem with ${remake.order_number}`} />
       <Beside>
         <Card as="section" aria-labelledby="reported" className={styles.card!}>
           <header className={styles.head}>

@@ -24,5 +24,5 @@ export const remakeScreens: RoomScreens = {
       title: 'Reported problem',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/production/remakes', label: 'Remakes', group: 'Customers', at: 33 }],
+  menu: [{ menu: 'staff', to: '/account/production/remakes', label: 'Remakes', line: 'Remakes', at: 33 }],
 };

@@ -150,17 +150,19 @@ function Bar({ schedule, job, minutes, open, moving, onOpen, onMove, onPin }: Ba
       onDragEnd={() => onMove(null)}
     >
       <span className={styles.barHead}>
-        <b>{job.number}</b>
+        {/* Spaces between the words, for readers of the bar's text. */}
+        <b>{job.number}</b>{' '}
         <span className={styles.barMinutes}>
           {job.pin && <Pin size={13} aria-hidden="true" />}
           {minutes} min
         </span>
-      </span>
-      <span className={styles.stock}>{stockWords(job)}</span>
-      <span className={styles.dates}>
-        Ships {shortDay(job.need_by)}
-        {job.late_days > 0 && <strong>{lateWords(job.late_days)}</strong>}
-      </span>
+      </span>{' '}
+      <span className={styles.stock}>{stockWords(job)}</span>{' '}
+      {(job.urgency !== 'normal' || job.late_days > 0) && (
+        <span className={styles.dates}>
+          Ships {shortDay(job.need_by)} {job.late_days > 0 && <strong>{lateWords(job.late_days)}</strong>}
+        </span>
+      )}
     </button>
   );
 }

@@ -24,10 +24,11 @@ export function standWords({ projected, late_days }: Pick<ScheduledJob, 'project
   return projected === null ? 'No place' : lateWords(late_days);
 }
 
-/** A job as a screen reader says its bar. */
+/** A job as a screen reader says its bar: what is seen on it first, in the same order. */
 export function barWords(job: ScheduledJob, minutes: number): string {
+  const done = job.projected === null ? '' : `, done ${shortDay(job.projected)}`;
   const pinned = job.pin === null ? '' : `, pinned by ${job.pin.by}`;
-  return `${job.number} ${minutes} ${stockWords(job)}, ${datesWords(job)}, ${standWords(job)}${pinned}`;
+  return `${job.number} ${minutes} min ${stockWords(job)}, Ships ${shortDay(job.need_by)}, ${standWords(job)}${done}${pinned}`;
 }
 
 /** Where a job is now, by its last slot; null where it has no place. */

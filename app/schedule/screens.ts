@@ -8,5 +8,5 @@ const PATH = '/account/production/schedule';
 /** The plan of the machines. */
 export const scheduleScreens: RoomScreens = {
   routes: [{ id: 'schedule', paths: [PATH], screen: schedule, guard: 'staff', chrome: 'staff', title: 'Schedule' }],
-  menu: [{ menu: 'staff', to: PATH, label: 'Schedule', group: 'Production', at: 23.5 }],
+  menu: [{ menu: 'staff', to: PATH, label: 'Schedule', line: 'Schedule', at: 23.5 }],
 };

@@ -53,13 +53,13 @@ export function Frame() {
   const { route } = routeOf(pathname, useTable());
   const { chrome } = route;
   const main = useRef<HTMLElement>(null);
-  const steps = STEPS[chrome];
   // Whoever is not let in sees the page that says so in the frame of customers.
   const { account } = useSession();
-  const staff = chrome === 'staff' && letsIn('staff', account);
+  const staff = (chrome === 'staff' || route.isDesk) && letsIn('staff', account);
+  const steps = staff ? undefined : STEPS[chrome];
   const standalone = chrome === 'standalone' || staff;
   return (
-    <div className={cx(styles.frame, chrome !== 'staff' ? styles[chrome] : staff && styles.staff)}>
+    <div className={cx(styles.frame, staff ? styles.staff : chrome !== 'staff' && styles[chrome])}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -89,7 +89,7 @@ export function Frame() {
         </main>
       </div>
       {/* Below the page: above it, it would push down what the server sent already. */}
-      {chrome === 'page' && !WITHOUT_BAR.has(route.id) && !OF_SITE.test(route.id) && <ConfirmEmail />}
+      {chrome === 'page' && !staff && !WITHOUT_BAR.has(route.id) && !OF_SITE.test(route.id) && <ConfirmEmail />}
       {!standalone && chrome !== 'workspace' && <Footer />}
     </div>
   );

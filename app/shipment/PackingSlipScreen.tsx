@@ -42,7 +42,7 @@ function Slips() {
         error={error}
         height={640}
         failed="We couldn’t find that packing slip"
-        action={<LinkButton to="/account/orders">See your orders</LinkButton>}
+        action={<LinkButton to="/account/production/orders">All orders</LinkButton>}
       />
     );
   const wanted = address.get('shipment');

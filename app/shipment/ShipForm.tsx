@@ -8,6 +8,7 @@ import { shipmentBody } from '../../shared/shipment/wire.ts';
 import { showFailure } from '../account/form-errors.ts';
 import { PinDialog } from '../badge/PinDialog.tsx';
 import { withPin } from '../badge/with-pin.ts';
+import { beginsNext } from '../order/may-begin.ts';
 import { useOrderStep } from '../order/use-order-step.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Button } from '../ui/Button.tsx';
@@ -101,7 +102,7 @@ function LeavingForm({ order, lines }: { readonly order: Order; readonly lines: 
           ))}
         </div>
         {!order.pickup && <CarrierFields withDay />}
-        <Button type="submit" variant="primary" busy={busy !== null}>
+        <Button type="submit" variant={beginsNext(order) ? 'secondary' : 'primary'} busy={busy !== null}>
           {order.pickup ? `Set out ${pieces}` : `Ship ${pieces}`} {pieces === 1 ? 'piece' : 'pieces'}
         </Button>
         <p className={styles.faint}>We’ll e-mail the customer in ten minutes. Until then you can undo it.</p>

@@ -25,5 +25,5 @@ export const siteContentScreens: RoomScreens = {
       title: 'Edit the public site',
     },
   ],
-  menu: [{ menu: 'staff', to: SITE, label: 'Site', group: 'Site', at: 50 }],
+  menu: [{ menu: 'staff', to: SITE, label: 'Site', line: 'Site', at: 50 }],
 };

@@ -99,7 +99,7 @@ export const siteScreens: RoomScreens = {
     '/metal': '/laser-cutting/metal',
   },
   menu: [
-    { menu: 'staff', to: '/account/admin/generate-sitemap', label: 'Sitemap', group: 'Site', at: 51 },
-    { menu: 'staff', to: '/account/admin/prerender-config', label: 'Rendered pages', group: 'Site', at: 52 },
+    { menu: 'staff', to: '/account/admin/generate-sitemap', label: 'Sitemap', line: 'Site', at: 51 },
+    { menu: 'staff', to: '/account/admin/prerender-config', label: 'Rendered pages', line: 'Site', at: 52 },
   ],
 };

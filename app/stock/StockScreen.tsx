@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<StockItem>[] = [
     header: 'On order',
     align: 'right',
     cell: ({ on_order, expected_on }) =>
-      on_order === 0 ? '0' : `${on_order}${expected_on === null ? '' : `, ${formatDay(expected_on)}`}`,
+      on_order === 0 ? '0' : expected_on === null ? `${on_order}, no day` : `${on_order} due ${formatDay(expected_on)}`,
   },
 ];
 

@@ -19,5 +19,5 @@ export const stockScreens: RoomScreens = {
       title: 'Sheets in stock',
     },
   ],
-  menu: [{ menu: 'staff', to: PATH, label: 'Stock', group: 'Production', at: 26 }],
+  menu: [{ menu: 'staff', to: PATH, label: 'Stock', line: 'Stock', at: 26 }],
 };

@@ -11,8 +11,8 @@ export function EnterScreen() {
   return (
     <QueryScope>
       <Page>
-        <StaffHead title="Enter an exemption" />
         <BackLink to="/account/production/tax-exemptions">Tax exemptions</BackLink>
+        <StaffHead title="Enter an exemption" />
         <Card as="section" aria-label="Exemption of a customer" className={styles.enter!}>
           <EnterForm />
         </Card>

@@ -34,6 +34,6 @@ export const taxScreens: RoomScreens = {
     },
   ],
   menu: [
-    { menu: 'staff', to: '/account/production/tax-exemptions', label: 'Tax exemptions', group: 'Customers', at: 35 },
+    { menu: 'staff', to: '/account/production/tax-exemptions', label: 'Tax exemptions', line: 'Customers', at: 35 },
   ],
 };

@@ -29,7 +29,9 @@ export function Needs({ today: { needs, counts } }: { readonly today: Today }) {
               <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
               <Badge tone={REASON_WORDS[order.reason].tone}>{REASON_WORDS[order.reason].label}</Badge>
             </span>
-            <span className={styles.faint}>{order.customer_email}</span>
+            <span className={styles.cut} title={order.customer_email}>
+              {order.customer_email}
+            </span>
           </span>
           <span className={styles.why}>
             <strong>{order.why}</strong>
@@ -73,7 +75,9 @@ export function Orders({ id, title, orders, count, step, none, running = false }
           <FirstPartPicture orderId={order.id} />
           <span className={styles.what}>
             <Link to={`${ORDERS}/${order.id}`}>{order.number}</Link>
-            <span className={styles.faint}>{order.customer_email}</span>
+            <span className={styles.cut} title={order.customer_email}>
+              {order.customer_email}
+            </span>
           </span>
           <span className={styles.why}>{orderWords(order)}</span>
           <span className={styles.due}>{formatDay(order.ships_by)}</span>

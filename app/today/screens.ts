@@ -20,10 +20,10 @@ export const todayScreens: RoomScreens = {
   ],
   redirects: { '/account/production': TODAY },
   menu: [
-    { menu: 'staff', to: TODAY, label: 'Today', at: 1 },
+    { menu: 'staff', to: TODAY, label: 'Today', line: 'Today', at: 1 },
     // Here, as the table of the requests' room comes with the first script.
-    { menu: 'staff', to: '/account/production/requests', label: 'Requests', group: 'Customers', at: 31 },
-    { menu: 'staff', to: '/price/custom', label: 'Create quote', guard: 'staff', group: 'Customers', at: 34 },
+    { menu: 'staff', to: '/account/production/requests', label: 'Requests', line: 'Requests', at: 31 },
+    { menu: 'staff', to: '/price/custom', label: 'Create quote', guard: 'staff', line: 'Requests', at: 34 },
     { menu: 'account', to: TODAY, label: 'Staff', guard: 'staff', at: 29 },
   ],
 };

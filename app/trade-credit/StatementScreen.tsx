@@ -5,12 +5,14 @@ import { useParams } from 'react-router-dom';
 import type { StatementKind } from '../../shared/trade-credit/statement.ts';
 import type { StatementSheet } from '../../shared/trade-credit/wire.ts';
 import { AccountNav } from '../account/AccountNav.tsx';
+import { StaffHead } from '../account/StaffHead.tsx';
 import { RoleGate } from '../organization/RoleGate.tsx';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { notify } from '../platform/notify.ts';
 import { failureOf, QueryScope, unwrap } from '../platform/query-client.tsx';
 import { saveFile } from '../platform/save-file.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DateField } from '../ui/DateField.tsx';
@@ -48,13 +50,19 @@ export function StatementScreen() {
   return (
     <QueryScope>
       <Page>
-        <AccountNav title="Statement of account" />
         {id === null ? (
-          <RoleGate kind="terms">
-            <Statement id={id} />
-          </RoleGate>
+          <>
+            <AccountNav title="Statement of account" />
+            <RoleGate kind="terms">
+              <Statement id={id} />
+            </RoleGate>
+          </>
         ) : (
-          <Statement id={id} />
+          <>
+            <BackLink to={`/account/admin/terms/${id}`}>Customer’s terms</BackLink>
+            <StaffHead title="Statement of account" />
+            <Statement id={id} />
+          </>
         )}
       </Page>
     </QueryScope>

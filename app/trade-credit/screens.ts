@@ -52,6 +52,6 @@ export const tradeCreditScreens: RoomScreens = {
   ],
   menu: [
     { menu: 'account', to: '/account/terms', label: 'Payment terms', at: 27 },
-    { menu: 'staff', to: '/account/admin/terms', label: 'Trade credit', group: 'Customers', at: 43 },
+    { menu: 'staff', to: '/account/admin/terms', label: 'Trade credit', line: 'Customers', at: 43 },
   ],
 };

@@ -16,7 +16,6 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
 import { useConfirm } from '../ui/use-confirm.tsx';
-import { BadgesCard } from './BadgesCard.tsx';
 import { usersChanged } from './queries.ts';
 import styles from './User.module.css';
 import { ROLE_WORDS } from './words.ts';
@@ -32,7 +31,6 @@ export function UserForms({ user, own }: { readonly user: UserFile; readonly own
         </div>
         <GrantForm email={user.email} onDone={usersChanged} />
       </TitledCard>
-      {(user.role === 'production' || user.role === 'admin') && <BadgesCard user={user} />}
       <SignOut user={user} />
       {user.has_second_factor && <SecondFactor user={user} />}
       {!own && <Remove user={user} />}

@@ -14,6 +14,7 @@ import { Page, Stack } from '../ui/Layout.tsx';
 import { Price } from '../ui/Price.tsx';
 import { type Column, Table } from '../ui/Table.tsx';
 import { TitledCard } from '../ui/TitledCard.tsx';
+import { BadgesCard } from './BadgesCard.tsx';
 import { userQuery } from './queries.ts';
 import styles from './User.module.css';
 import { UserForms } from './UserForms.tsx';
@@ -49,11 +50,13 @@ function File({ id }: { readonly id: string }) {
 
 function User({ user }: { readonly user: UserFile }) {
   const { account } = useSession();
+  const hasBadges = account?.role === ROLE.admin && (user.role === 'production' || user.role === 'admin');
   return (
     <>
       <Stack gap={4}>
         <Facts user={user} />
         <Orders user={user} />
+        {hasBadges && <BadgesCard user={user} />}
       </Stack>
       {account?.role === ROLE.admin && <UserForms key={user.id} user={user} own={account.id === user.id} />}
     </>

@@ -35,14 +35,14 @@ export const userScreens: RoomScreens = {
     },
   ],
   menu: [
-    { menu: 'staff', to: '/account/admin/users', label: 'Users', group: 'Customers', at: 35 },
+    { menu: 'staff', to: '/account/admin/users', label: 'Users', line: 'Customers', at: 34 },
     {
       menu: 'staff',
       to: '/account/production/users',
       label: 'Users',
       isFor: ({ role }) => role === ROLE.productionAdmin,
-      group: 'Customers',
-      at: 35,
+      line: 'Customers',
+      at: 34,
     },
   ],
 };

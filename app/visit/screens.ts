@@ -15,5 +15,5 @@ export const visitScreens: RoomScreens = {
       title: 'Experiments',
     },
   ],
-  menu: [{ menu: 'staff', to: '/account/admin/experiments', label: 'Experiments', group: 'Figures', at: 54 }],
+  menu: [{ menu: 'staff', to: '/account/admin/experiments', label: 'Experiments', line: 'Figures', at: 54 }],
 };

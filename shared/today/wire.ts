@@ -136,6 +136,8 @@ const todayAnswer = z.object({
     ready: z.int(),
     running: z.int(),
     to_cut: z.int(),
+    /** Jobs with pieces to cut, of all materials. */
+    jobs_to_cut: z.int(),
     ships_today: z.int(),
     jobs_held: z.int(),
     /** Jobs that are late in the plan of the machines. */

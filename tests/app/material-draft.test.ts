@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, readDraft } from '../../app/material/draft.ts';
+import { draftOf, errorsSeen, readDraft } from '../../app/material/draft.ts';
 import { writtenMaterial } from '../../shared/material/wire.ts';
 import { leastNotes } from '../../app/material/least-notes.ts';
 import { featureLimits } from '../../shared/catalog/feature-limits.ts';
@@ -65,4 +65,18 @@ test('[CA97] an empty least limit says the one that follows from the other field
   const texts = draftOf(material!, false).thicknesses[0]!.texts;
   expect(leastNotes({ ...texts, kerf_mm: 'wide' })).toEqual({});
   expect(leastNotes({ ...texts, 'least.hole_mm': '0.4' })).not.toHaveProperty(['least.hole_mm']);
+});
+
+test('a new material complains of no field that nobody filled in, and never in the library’s words', () => {
+  const begun = draftOf(material!, true);
+  const empty = { ...begun, facts: { ...begun.facts, slug: '', display_name: '' } };
+  const { errors } = readDraft(empty);
+  expect(Object.keys(errors)).toEqual(expect.arrayContaining(['facts.slug', 'facts.display_name']));
+  expect(Object.values(errors).join(' ')).not.toMatch(/expected|string|pattern/);
+  expect(errorsSeen(errors, empty, empty)).toEqual({});
+  const typed = { ...empty, facts: { ...empty.facts, slug: 'Not a slug' } };
+  const seen = errorsSeen(readDraft(typed).errors, typed, empty);
+  expect(seen).toEqual({ 'facts.slug': 'Use small letters, digits and dashes, like birch-plywood.' });
+  // A field that was filled in and emptied is told of.
+  expect(Object.keys(errorsSeen(errors, empty, begun))).toContain('facts.display_name');
 });

@@ -77,7 +77,8 @@ describe('menus', () => {
     expect(labels('account', ROLE.customer)).toEqual(OWN);
     expect(labels('account', ROLE.admin)).toEqual([...OWN, 'Staff']);
     expect(labels('staff', ROLE.customer)).toEqual([]);
-    const floor = [
+    const shared = [
+      'Today',
       'Jobs',
       'Batches',
       'Schedule',
@@ -86,37 +87,40 @@ describe('menus', () => {
       'Stock',
       'Outside work',
       'Print farm',
-      'Calibration',
     ];
-    const staff = ['Today', ...floor, 'Orders', 'Requests', 'Late', 'Remakes', 'Questions', 'Create quote'];
+    const staff = [...shared, 'Orders', 'Requests', 'Late', 'Remakes', 'Questions', 'Create quote', 'Users'];
     expect(labels('staff', ROLE.productionAdmin)).toEqual([
       ...staff,
-      'Users',
       'Imported orders',
       'Imported designs',
       'Materials',
+      'Calibration',
       'Metrics',
     ]);
     expect(labels('staff', ROLE.admin)).toEqual([
       ...staff,
       'Tax exemptions',
-      'Users',
       'Imported orders',
       'Imported designs',
-      'Hubs',
       'Materials',
       'Working days',
-      'Background jobs',
-      'Credit',
+      'Sheet sizes',
+      'Hubs',
+      'Rate card',
+      'Calibration',
       'Money',
+      'Credit',
       'Trade credit',
       'Refunds',
+      'Bought credit',
+      'Coupons',
       'Site',
       'Sitemap',
       'Rendered pages',
       'Metrics',
       'File inspection',
       'Experiments',
+      'Background jobs',
     ]);
   });
 });

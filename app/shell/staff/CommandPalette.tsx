@@ -35,8 +35,10 @@ function useCommands(text: string): readonly Command[] {
   const { account } = useSession();
   const words = text.trim().toLowerCase();
   const pages = useMenu('staff', account)
-    .filter(({ label }) => label.toLowerCase().includes(words))
-    .map(({ to, label, group }): Command => ({ to, label, detail: group ?? 'Page' }));
+    .filter(({ label, line = '' }) => `${label} ${line}`.toLowerCase().includes(words))
+    .map(
+      ({ to, label, line }): Command => ({ to, label, detail: line === undefined || line === label ? 'Page' : line }),
+    );
   const asked = useDeferredValue(words);
   const { data: orders = [] } = useQuery({
     queryKey: ['orders', 'palette', asked],

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Menu, Search, User, X } from 'lucide-react';
 import { useEffect, useState, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ScanButton } from '../../floor/camera/ScanButton.tsx';
 import { LastPut } from '../../floor/LastPut.tsx';
 import { BURST_MS, useScans } from '../../floor/use-scans.ts';
 import { QueryScope } from '../../platform/query-client.tsx';
 import { TODAY } from '../../platform/landing.ts';
-import type { MenuEntry } from '../../platform/room-screens.ts';
+import type { MenuEntry, StaffLine } from '../../platform/room-screens.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { signOut } from '../../platform/sign-out.ts';
 import { useMenu } from '../../router/menus.ts';
@@ -25,9 +25,13 @@ import { countOf } from './counts.ts';
 import { iconOf } from './icons.ts';
 import styles from './StaffSide.module.css';
 
-const GROUPS = [undefined, 'Production', 'Customers', 'Money', 'Catalog', 'Site', 'Figures', 'Shop'] as const;
-/** Groups that are one line, which leads to the first of their pages; the others come below it while one of them is open. */
-const FOLDED: readonly (string | undefined)[] = ['Money', 'Catalog', 'Site', 'Figures'];
+/** Lines of the menu by heading: what is made, who it is for, and the shop itself. */
+const SECTIONS: readonly { readonly heading?: string; readonly lines: readonly StaffLine[] }[] = [
+  { lines: ['Today'] },
+  { heading: 'Production', lines: ['Jobs', 'Batches', 'Schedule', 'Packing', 'Stock'] },
+  { heading: 'Customers', lines: ['Orders', 'Requests', 'Remakes', 'Customers'] },
+  { heading: 'Shop', lines: ['Money', 'Catalog', 'Site', 'Figures'] },
+];
 
 /** The staff's menu at the side of their pages, a drawer below 1024 px, with the search and the keys. */
 export function StaffSide() {
@@ -119,23 +123,20 @@ function Entries({ open }: { readonly open: boolean }) {
     if (box && here)
       box.scrollTop += Math.max(0, here.getBoundingClientRect().bottom + SPARE_PX - box.getBoundingClientRect().bottom);
   }, [pathname, entries.length, open]);
+  const count = (to: string) => (data ? countOf(to, data.counts) : 0);
   return (
     <nav ref={nav} aria-label="Staff" className={styles.nav}>
-      {GROUPS.map((group) => {
-        const of = entries.filter((entry) => entry.group === group);
-        if (of.length === 0) return null;
-        if (FOLDED.includes(group))
-          return (
-            <Folded key={group} name={group!} entries={of} count={(to) => (data ? countOf(to, data.counts) : 0)} />
-          );
+      {SECTIONS.map(({ heading, lines }) => {
+        const seen = lines
+          .map((name) => ({ name, pages: entries.filter(({ line }) => line === name) }))
+          .filter(({ pages }) => pages.length > 0);
+        if (seen.length === 0) return null;
         return (
-          <div key={group ?? 'first'} className={styles.group}>
-            {group && <h2>{group}</h2>}
+          <div key={heading ?? 'first'} className={styles.group}>
+            {heading && <h2>{heading}</h2>}
             <ul>
-              {of.map((entry) => (
-                <li key={entry.to}>
-                  <Entry entry={entry} count={data ? countOf(entry.to, data.counts) : 0} />
-                </li>
+              {seen.map((one) => (
+                <Line key={one.name} {...one} count={count} />
               ))}
             </ul>
           </div>
@@ -145,41 +146,55 @@ function Entries({ open }: { readonly open: boolean }) {
   );
 }
 
-interface FoldedProps {
-  readonly name: string;
-  readonly entries: readonly MenuEntry[];
+/** Whether the page that is open belongs to an entry. */
+const isHere = ({ to, within = to }: MenuEntry, pathname: string) =>
+  pathname === within || pathname.startsWith(`${within}/`);
+
+interface LineProps {
+  readonly name: StaffLine;
+  readonly pages: readonly MenuEntry[];
   readonly count: (to: string) => number;
 }
 
-/** A group as one line with its name; its pages stand below while one of them is open. */
-function Folded({ name, entries, count }: FoldedProps) {
+/** A line of the menu, which leads to its first page; its others stand below it while one of them is open. */
+function Line({ name, pages, count }: LineProps) {
   const { pathname } = useLocation();
-  const [first] = entries;
-  const isHere = entries.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  const waiting = entries.reduce((sum, { to }) => sum + count(to), 0);
-  if (!isHere || entries.length === 1) return <Entry entry={{ ...first!, label: name }} count={waiting} />;
+  const here = pages.find((page) => isHere(page, pathname));
+  const [first] = pages;
+  const below = here === undefined || pages.length === 1 ? [] : pages.filter(({ label }) => label !== name);
+  const waiting = pages.reduce((sum, { to }) => sum + count(to), 0);
+  const isOwn = here !== undefined && !below.includes(here);
   return (
-    <div className={styles.group}>
-      <h2>{name}</h2>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.to}>
-            <Entry entry={entry} count={count(entry.to)} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <li>
+      <Entry entry={{ ...first!, label: name }} count={below.length > 0 ? count(first!.to) : waiting} isHere={isOwn} />
+      {below.length > 0 && (
+        <ul aria-label={name} className={styles.below}>
+          {below.map((entry) => (
+            <li key={entry.to}>
+              <Entry entry={entry} count={count(entry.to)} isHere={entry === here} isBelow />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 
-function Entry({ entry: { to, label }, count }: { readonly entry: MenuEntry; readonly count: number }) {
-  const Icon = iconOf(to);
+interface EntryProps {
+  readonly entry: MenuEntry;
+  readonly count: number;
+  readonly isHere: boolean;
+  readonly isBelow?: boolean;
+}
+
+function Entry({ entry: { to, label, line }, count, isHere, isBelow = false }: EntryProps) {
+  const Icon = iconOf(line);
   return (
-    <NavLink to={to} className={styles.link!}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+    <Link to={to} className={styles.link!} aria-current={isHere ? 'page' : undefined}>
+      {!isBelow && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
       <span>{label}</span>
       {count > 0 && <span className={styles.count}>{count}</span>}
-    </NavLink>
+    </Link>
   );
 }
 

@@ -6,6 +6,9 @@ type Counts = Today['counts'];
 const COUNTS: Readonly<Record<string, (counts: Counts) => number>> = {
   '/account/production/today': ({ needs, requests, remakes, questions, money, mentions, prices, tasks }) =>
     needs + requests + remakes + questions + money + mentions + prices + tasks,
+  '/account/production/floor/jobs': ({ jobs_to_cut, jobs_held }) => jobs_to_cut + jobs_held,
+  '/account/production/batches': ({ batches }) => batches,
+  '/account/production/packing': ({ ships_today }) => ships_today,
   '/account/production/orders': ({ ready, running, needs }) => ready + running + needs,
   '/account/production/requests': ({ requests }) => requests,
   '/account/production/remakes': ({ remakes }) => remakes,

@@ -59,25 +59,29 @@ function State({ state }: { readonly state: SitemapState }) {
         </Banner>
       )}
       <Card as="section" aria-label="Sitemap">
-        <p>
-          The sitemap is written from the catalog and the pages each time it is asked for: it is never old. Checking
-          opens every page that it lists, as a search engine would.
-        </p>
-        <FactRows
-          rows={[
-            ['Address', state.address],
-            ['Pages', state.addresses.toLocaleString('en-US')],
-            ['Files', state.parts.toLocaleString('en-US')],
-            ['Last checked', checked === null ? 'Never' : formatTime(checked.at)],
-            ['Pages with problems', checked === null ? '–' : `${checked.problem_count} of ${checked.addresses}`],
-          ]}
-        />
-        <p>
-          <a href={state.address}>Open the sitemap</a>
-        </p>
-        <Button variant="primary" busy={busy} disabled={!state.renders} onClick={() => void check()}>
-          Check all pages
-        </Button>
+        <Stack gap={4}>
+          <p>
+            The sitemap is written from the catalog and the pages each time it is asked for: it is never old. Checking
+            opens every page that it lists, as a search engine would.
+          </p>
+          <FactRows
+            rows={[
+              ['Address', state.address],
+              ['Pages', state.addresses.toLocaleString('en-US')],
+              ['Files', state.parts.toLocaleString('en-US')],
+              ['Last checked', checked === null ? 'Never' : formatTime(checked.at)],
+              ['Pages with problems', checked === null ? '–' : `${checked.problem_count} of ${checked.addresses}`],
+            ]}
+          />
+          <p>
+            <a href={state.address}>Open the sitemap</a>
+          </p>
+          <div>
+            <Button variant="primary" busy={busy} disabled={!state.renders} onClick={() => void check()}>
+              Check all pages
+            </Button>
+          </div>
+        </Stack>
       </Card>
       {checked !== null && checked.problem_count > 0 && (
         <Card as="section" aria-label="Problems">

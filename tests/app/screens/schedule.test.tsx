@@ -87,7 +87,7 @@ it('shows minutes of each day, jobs with their dates, and what needs a decision'
   const board = await screen.findByRole('region', { name: 'Board' });
   expect(within(board).getAllByText('360 free')).toHaveLength(2);
   expect(
-    within(board).getByRole('button', { name: /J-1002-1 120 Birch plywood 3 mm.*1 working day late/ }),
+    within(board).getByRole('button', { name: /J-1002-1 120 min Birch plywood 3 mm.*1 working day late/ }),
   ).toBeTruthy();
   const needs = screen.getByRole('region', { name: 'Needs a decision' });
   expect(within(needs).getByText(/Laser 1 is full until Tue, Dec 1\./)).toBeTruthy();

@@ -38,6 +38,7 @@ const NOTHING = {
     ready: 0,
     running: 0,
     to_cut: 0,
+    jobs_to_cut: 0,
     ships_today: 0,
     jobs_held: 0,
     batches: 0,
