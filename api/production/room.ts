@@ -6,6 +6,7 @@ import * as nest from '../db/migrations/0043-nest.ts';
 import * as openJobs from '../db/migrations/0049-open-jobs.ts';
 import * as firstArticle from '../db/migrations/0054-first-article.ts';
 import * as noteDays from '../db/migrations/0056-note-days.ts';
+import * as benchTimes from '../db/migrations/0071-line-bench-times.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
 import { room } from '../room.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -68,6 +69,7 @@ export const productionRoom = room<FirstPhotoNeeds>({
     '0049-open-jobs': openJobs,
     '0054-first-article': firstArticle,
     '0056-note-days': noteDays,
+    '0071-line-bench-times': benchTimes,
   },
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({
