@@ -1,7 +1,7 @@
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { DAY_MS, type Day, dayToMs } from '../../shared/calendar/days.ts';
-import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { SHOP_ZONE, zoneDay } from '../../shared/calendar/zone-days.ts';
 import { daysIn, grainOf, MOST_DAYS, type Period, usualPeriod } from '../../shared/metric/buckets.ts';
 import { medianOf, type Metric, type Tally, quotientOf } from '../../shared/metric/metrics.ts';
 import { type Behind, type Figure, MOST_BEHIND } from '../../shared/metric/wire.ts';
@@ -29,13 +29,13 @@ interface Counted {
   readonly missing?: string;
 }
 
-/** The moment that a figure is asked at, ms since 1970, and the shop's day then. */
+/** The moment that a figure is asked at, ms since 1970, and the day then, by the hub's clocks or the shop's. */
 interface Now {
   readonly today: Day;
   readonly nowMs: number;
 }
 
-const dayOf = (at: string): Day => shopDay(Date.parse(at));
+const dayOf = (moment: string, { zone }: Pick<Stretches, 'zone'>): Day => zoneDay(Date.parse(moment), zone);
 
 interface Named {
   readonly id: string;
@@ -54,7 +54,7 @@ async function quality(db: Db, at: Stretches): Promise<Counted> {
   const reasons = await scrapByReason(db, at);
   const orders = (await remadeOrders(db, at)).map((row) => {
     const [count, of] = [Number(row.count), row.piece_count];
-    return behind(row, { day: dayOf(row.created_at), note: 'Reported by the customer', count, of });
+    return behind(row, { day: dayOf(row.created_at, at), note: 'Reported by the customer', count, of });
   });
   return {
     tallies: talliesOf(remade, shipped),
@@ -83,7 +83,7 @@ async function speed(db: Db, at: Stretches, { today }: Now): Promise<Counted> {
       rows.map(({ place }) => ({ place, count: 1 })),
     );
   const days = judged.flatMap(({ shipped, placed_at }) =>
-    shipped === null ? [] : [(dayToMs(shipped) - dayToMs(dayOf(placed_at))) / DAY_MS],
+    shipped === null ? [] : [(dayToMs(shipped) - dayToMs(dayOf(placed_at, at))) / DAY_MS],
   );
   const late = judged.filter((row) => !inTime.includes(row));
   return {
@@ -119,8 +119,8 @@ async function productivity(db: Db, at: Stretches, { nowMs }: Now): Promise<Coun
   };
 }
 
-async function uptime(db: Db, at: Stretches, { today, nowMs }: Now): Promise<Counted> {
-  const tallies = await machineMinutes(db, at, today, nowMs);
+async function uptime(db: Db, at: Stretches, { nowMs }: Now): Promise<Counted> {
+  const tallies = await machineMinutes(db, at, nowMs);
   if (tallies) return { tallies };
   const none = at.buckets.map(() => 0);
   return { tallies: talliesOf(none, none), missing: 'No machine is entered, so there is no time to count.' };
@@ -137,7 +137,7 @@ async function conversion(db: Db, at: Stretches): Promise<Counted> {
       by.map((row) => ({ place: row.place, count: row[name] })),
     );
   const orders = (await ordersOfPeople(db, at)).map((row) =>
-    behind(row, { day: dayOf(row.placed_at), note: 'Placed', count: Number(row.count), of: row.part_count }),
+    behind(row, { day: dayOf(row.placed_at, at), note: 'Placed', count: Number(row.count), of: row.part_count }),
   );
   return {
     tallies: talliesOf(step('orders'), step('estimates')),
@@ -170,7 +170,7 @@ async function minutes(db: Db, at: Stretches): Promise<Counted> {
     return { name, count: sum('used'), of: sum('planned') };
   });
   const orders = (await ordersOnSheets(db, at)).map((row) =>
-    behind(row, { day: dayOf(row.at ?? ''), note: 'Cut', count: Number(row.count), of: row.piece_count }),
+    behind(row, { day: dayOf(row.at ?? '', at), note: 'Cut', count: Number(row.count), of: row.piece_count }),
   );
   return {
     tallies: talliesOf(sumOf('used'), sumOf('planned')),
@@ -214,12 +214,13 @@ export async function figureOf(
   { from, to, node = null }: { from?: Day | undefined; to?: Day | undefined; node?: string | null | undefined },
 ): Promise<Result<Figure, Failure>> {
   const nowMs = clock.now();
-  const today = shopDay(nowMs);
+  const hub = node === null ? null : await findHub(db, node);
+  if (node !== null && !hub) return err(failure('not_found'));
+  const today = zoneDay(nowMs, hub?.time_zone ?? SHOP_ZONE);
   const found = periodOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, today);
   if (!found.ok) return found;
-  if (node !== null && !(await findHub(db, node))) return err(failure('not_found'));
   const period = found.value;
-  const at = stretchesOf(period, node);
+  const at = stretchesOf(period, hub);
   const {
     tallies,
     whole,

@@ -181,6 +181,30 @@ it('[ME09] a hub counts what was made there', async () => {
   expect(bad(await staff.metric.speed({ query: { node: 'nowhere' } })).code).toBe('not_found');
 });
 
+it('[ME09] days of a hub are those of its own clocks', async () => {
+  const { db } = world.deps.database;
+  const [hub] = await rowsOf('hubs');
+  const node = hub!.id!;
+  const scans = await db
+    .selectFrom('production_events')
+    .select(['id', 'happened_at'])
+    .where('kind', '=', 'cut')
+    .execute();
+  // Half past one at night on the East Coast, the evening before at the shop.
+  const moved = { happened_at: `${today()}T06:30:00.000Z` };
+  await db.updateTable('production_events').set(moved).where('kind', '=', 'cut').execute();
+  const dayBefore = msToDay(dayToMs(today()) - DAY_MS);
+  const onDay = async (day: string) => (await figure('minutes', { node, from: day, to: day })).bottom;
+  expect(await onDay(dayBefore)).toBeGreaterThan(0);
+  expect(await onDay(today())).toBe(0);
+  await db.updateTable('hubs').set({ time_zone: 'America/New_York' }).where('id', '=', node).execute();
+  expect(await onDay(dayBefore)).toBe(0);
+  expect(await onDay(today())).toBeGreaterThan(0);
+  await db.updateTable('hubs').set({ time_zone: 'America/Los_Angeles' }).where('id', '=', node).execute();
+  for (const { id, happened_at } of scans)
+    await db.updateTable('production_events').set({ happened_at }).where('id', '=', id).execute();
+});
+
 it('[ME07] nothing is made up where no machine or shift is entered', async () => {
   expect(await figure('uptime')).toMatchObject({ value: null, missing: expect.stringMatching(/No machine/) });
   expect(await figure('productivity')).toMatchObject({ value: null, missing: expect.stringMatching(/No shift/) });
