@@ -119,7 +119,7 @@ export async function previewOfRates(
   return ok({ changes: rateChanges(book.pricing_model, after.pricing_model), effects, open_quotes: quotes.size });
 }
 
-/** Differences of surcharges, their effect on sample parts in one stock, and how many quotes they price anew. Fails with not_found and conflict. */
+/** Differences of surcharges, their effect on sample parts in two stocks, and how many quotes they price anew. Fails with not_found and conflict. */
 export async function previewOfSpeeds(
   { catalog, database, pricing }: MaterialNeeds,
   surcharges: readonly { readonly id: number; readonly percent: number }[],
@@ -132,23 +132,23 @@ export async function previewOfSpeeds(
   const { rate_card_version: _version, calendar: _calendar, ...content } = book;
   const fine = checked({ ...content, production_speeds: after });
   if (!fine.ok) return fine;
-  const stock = usualStocks(book)[0] ?? null;
   const changed = after.filter(({ percent }, at) => percent !== before[at]!.percent);
-  const effects = changed.flatMap(({ id, days, percent }) =>
+  const lots = usualStocks(book).flatMap((stock) =>
     samples().flatMap(([part, one]) =>
       EXAMPLE_QUANTITIES.map((quantity) => {
         const cents = centsOf({ book, pricing }, stock, one, quantity);
-        const withSpeed = (more: number) => (cents === null ? null : cents + percentOfCents(cents, more));
-        return {
-          part: `${speedWords(days)}: ${part}`,
-          mm: stock?.thickness.mm ?? USUAL_MM,
-          quantity,
-          before_cents: withSpeed(before.find((old) => old.id === id)!.percent),
-          after_cents: withSpeed(percent),
-        };
+        return { part: `${part}: ${stock.material.display_name}`, mm: stock.thickness.mm, quantity, cents };
       }),
     ),
   );
+  const effects = changed.flatMap(({ id, days, percent }) => {
+    const old = before.find((one) => one.id === id)!.percent;
+    return lots.map(({ part, mm, quantity, cents }) => {
+      const withSpeed = (more: number) => (cents === null ? null : cents + percentOfCents(cents, more));
+      const prices = { before_cents: withSpeed(old), after_cents: withSpeed(percent) };
+      return { part: `${speedWords(days)}, ${part}`, mm, quantity, ...prices };
+    });
+  });
   const used = await openQuotesBy(database.db, ['open']);
   const quotes = new Set([...used.values()].flat());
   return ok({ changes: speedChanges(before, after), effects, open_quotes: quotes.size });

@@ -121,3 +121,14 @@ export function medianOf(numbers: readonly number[]): number | null {
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
+
+/** The same of numbers that stand for several each. */
+export function medianOfCounted(numbers: readonly { readonly value: number; readonly count: number }[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a.value - b.value);
+  const all = sorted.reduce((sum, { count }) => sum + count, 0);
+  const nth = (place: number) => {
+    let passed = 0;
+    return sorted.find(({ count }) => (passed += count) > place)!.value;
+  };
+  return all === 0 ? null : (nth((all - 1) >> 1) + nth(all >> 1)) / 2;
+}
