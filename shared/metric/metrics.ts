@@ -127,8 +127,12 @@ export function medianOfCounted(numbers: readonly { readonly value: number; read
   const sorted = numbers.toSorted((a, b) => a.value - b.value);
   const all = sorted.reduce((sum, { count }) => sum + count, 0);
   const nth = (place: number) => {
-    let passed = 0;
-    return sorted.find(({ count }) => (passed += count) > place)!.value;
+    let left = place;
+    for (const { value, count } of sorted) {
+      if (left < count) return value;
+      left -= count;
+    }
+    return 0;
   };
   return all === 0 ? null : (nth((all - 1) >> 1) + nth(all >> 1)) / 2;
 }
