@@ -8,6 +8,7 @@ import { optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { UnmeasuredMark } from '../printed-part/UnmeasuredMark.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RfqStateBadge } from './RfqState.tsx';
@@ -71,7 +72,14 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
   words: { one: 'request', many: 'requests' },
   columns: [
     COLUMNS.number,
-    COLUMNS.title,
+    {
+      ...COLUMNS.title,
+      cell: (row) => (
+        <>
+          {COLUMNS.title.cell(row)} <UnmeasuredMark requestId={row.id} />
+        </>
+      ),
+    },
     COLUMNS.service,
     COLUMNS.state,
     COLUMNS.sent,
