@@ -49,7 +49,6 @@ test('[SL05] [SL07] [SL09] a job is moved on the board by keys and by a drag: it
   page,
   browser,
 }) => {
-  test.slow();
   const staff = await (await browser.newContext({ viewport: { width: 1440, height: 1000 } })).newPage();
   await staffSignIn(staff, 'admin');
   await addMachine(staff);
