@@ -10,7 +10,7 @@ const PLATE = svg(
   'plate.svg',
   '<g fill="none" stroke="#000000"><rect width="60" height="40"/><circle cx="30" cy="20" r="5"/></g>',
 );
-const ETCHED = 'Brass 260';
+const ETCHED = 'Brass 260, photo-etched';
 const MACHINE = 'Etching line';
 
 /** Adds the machine on the hub’s page. */
