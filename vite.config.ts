@@ -18,6 +18,13 @@ const EVERY_TEST = {
 /** What nothing is kept in the process of: files of tests share one, which reads all code once instead of once a file. */
 const OF_ONE_PROCESS = { isolate: false } as const;
 
+/**
+ * Where background work of a server, a browser's page or another test's rows may come between, a test that fails is tried
+ * once more, and named at the end of the run when it passes then. A property that was found false is not: its next try
+ * draws other cases.
+ */
+const TRIED_AGAIN = { retry: { count: 1, condition: /^(?!Property failed)/ } };
+
 /** A thread for each file, which begins sooner than a process. */
 const OF_ITS_OWN_THREAD = { pool: 'threads' } as const;
 
@@ -93,6 +100,7 @@ export default defineConfig({
   test: {
     // Nothing else runs beside the tests: every core takes a file.
     maxWorkers: '100%',
+    reporters: ['default', join(import.meta.dirname, 'tests/support/flaky-reporter.ts')],
     projects: [
       {
         extends: true,
@@ -109,6 +117,7 @@ export default defineConfig({
         test: {
           ...EVERY_TEST,
           ...OF_ITS_OWN_THREAD,
+          ...TRIED_AGAIN,
           name: 'apart',
           include: APART,
         },
@@ -118,6 +127,7 @@ export default defineConfig({
         test: {
           ...EVERY_TEST,
           ...OF_ONE_PROCESS,
+          ...TRIED_AGAIN,
           name: 'sqlite',
           include: ['tests/api/**/*.test.ts'],
           exclude: ABOUT_POSTGRES,
@@ -129,6 +139,7 @@ export default defineConfig({
         test: {
           ...EVERY_TEST,
           ...OF_ONE_PROCESS,
+          ...TRIED_AGAIN,
           name: 'postgres',
           include: ['tests/api/**/*.test.ts'],
           exclude: [...ONCE, ...sqliteAlone],

@@ -32,10 +32,14 @@ function isKept(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   );
 }
 
-/** The text of a script or style that is kept together with others; null for what is kept by itself. Workers are assets, and need the headers that the server sends with them. */
+/** First scripts of workers: they need the headers that the server sends with them. The other scripts of a worker are told as assets, too. */
+const WORKERS = /worker-[\w-]+\.js$/;
+
+/** The text of a script or style that is kept together with others; null for what is kept by itself. */
 function smallText(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string | null {
-  const text = file.type === 'chunk' ? file.code : file.fileName.endsWith('.css') ? String(file.source) : null;
-  return text !== null && text.length < SMALL && file.fileName.startsWith('assets/') ? text : null;
+  if (!/^assets\/.*\.(js|css)$/.test(file.fileName) || WORKERS.test(file.fileName)) return null;
+  const text = file.type === 'chunk' ? file.code : typeof file.source === 'string' ? file.source : null;
+  return text !== null && text.length < SMALL ? text : null;
 }
 
 /**

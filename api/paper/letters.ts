@@ -39,7 +39,18 @@ const SAID: Readonly<Record<string, string>> = {
 /** Width of the box that stands for a letter that no face has, in em. */
 const BOX_EM = 0.6;
 
-/** Measures and writes texts whose letters come from several faces. What none has is a small box, with the letter in the file's text. */
+/** Lines that stand for a letter that no face has, em from its base line, y down: a small box. */
+const BOX = 'M0.08 0V-0.68H0.52V0Z';
+
+/** Signs that no face has and that have to be seen: the triangle before a warning that the law words. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '\u26a0': 'M0.03 0L0.3 -0.68L0.57 0ZM0.3 -0.44V-0.22M0.3 -0.14V-0.08',
+};
+
+/** Width of those lines, em. */
+const LINE_EM = 0.06;
+
+/** Measures and writes texts whose letters come from several faces. What none has is a small box or a drawn sign, with the letter in the file's text. */
 export class Letters {
   readonly #pdf: Pdf;
   readonly #faces = new Map<FontFile, Face>();
@@ -76,9 +87,10 @@ export class Letters {
           if (d !== '')
             paths.push(`<path d="${d}" transform="translate(${at} ${y}) scale(${scale} ${-scale})" fill="${colour}"/>`);
         } else {
-          const [left, top] = [at + size * 0.08, y - size * 0.68];
-          const box = `<rect x="${left}" y="${top}" width="${size * 0.44}" height="${size * 0.68}" fill="none"`;
-          paths.push(`${box} stroke="${colour}" stroke-width="${size * 0.06}"/>`);
+          const place = `translate(${at} ${y}) scale(${size})`;
+          paths.push(
+            `<path d="${SIGNS[letter] ?? BOX}" transform="${place}" fill="none" stroke="${colour}" stroke-width="${LINE_EM}"/>`,
+          );
         }
         at += this.#advance(letter, weight) * size;
       }
@@ -155,11 +167,13 @@ export class Letters {
     const pdf = this.#pdf;
     let at = x;
     pdf.markContent('Span', { actual: text });
-    for (const _ of text) {
+    for (const letter of text) {
+      pdf.save().translate(at, y).scale(size);
       pdf
-        .rect(at + size * 0.08, y - size * 0.68, size * 0.44, size * 0.68)
-        .lineWidth(size * 0.06)
-        .stroke(colour);
+        .path(SIGNS[letter] ?? BOX)
+        .lineWidth(LINE_EM)
+        .stroke(colour)
+        .restore();
       at += size * BOX_EM;
     }
     pdf.endMarkedContent();

@@ -1,5 +1,4 @@
 import { ROLE } from '../../shared/account/roles.ts';
-import { NOBODY } from '../../shared/account/permissions.ts';
 import { problemsOf } from '../../shared/site-content/check-page.ts';
 import { KIND_WORDS } from '../../shared/site-content/kinds.ts';
 import { staffOf } from '../account/staff-rows.ts';
@@ -59,7 +58,7 @@ export async function lookAtTexts(needs: SiteContentNeeds): Promise<void> {
   const outdated = outdatedAmong(needs, documents);
   await inTransaction(database.db, async (trx) => {
     const facts = { before: null, after: { version, outdated: outdated.length } };
-    await note(clock, trx, { by: NOBODY, kind: 'site.texts_checked', subject: SUBJECT, ...facts });
+    await note(clock, trx, { by: 'server', kind: 'site.texts_checked', subject: SUBJECT, ...facts });
     if (outdated.length > 0) await insertJob(clock, trx, { lane: 'event', kind: TEXTS_OUTDATED, payload: {} });
   });
   if (outdated.length > 0) jobs.nudge('event');

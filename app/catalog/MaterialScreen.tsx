@@ -17,6 +17,7 @@ import { StartRfq } from '../custom/StartRfq.tsx';
 import { OrderSample } from '../sample/OrderSample.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LawWords } from '../ui/LawWords.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './MaterialScreen.module.css';
 import { misfitWords } from './misfit-words.ts';
@@ -118,7 +119,11 @@ function Thicknesses({ material }: { readonly material: BookMaterial }) {
         <OrderSample key={thickness.id} material={material} thickness={thickness} />
       </section>
       {hasDesign && !material.requires_custom_quote && <BreaksTable material={material} thickness={thickness} />}
-      {material.prop65 && <p className={styles.warning}>{prop65Words(material.prop65)}</p>}
+      {material.prop65 && (
+        <p className={styles.warning}>
+          <LawWords words={prop65Words(material.prop65)} />
+        </p>
+      )}
       <div>
         <h2>Does my hole fit?</h2>
         <FitBox

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { DECLARATION, TERMS_VERSION } from '../../shared/checkout/legal-terms.ts';
 import { formatDayOfYear } from '../platform/dates.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { LawWords } from '../ui/LawWords.tsx';
 import styles from './ConsentNote.module.css';
 import { useExportControl } from './consent.ts';
 
@@ -14,7 +15,9 @@ export function ConsentNote({ quoteId, warnings }: { readonly quoteId: string; r
   return (
     <div id={CONSENT_ID} className={styles.consent}>
       {warnings.map((warning) => (
-        <p key={warning}>{warning}</p>
+        <p key={warning}>
+          <LawWords words={warning} />
+        </p>
       ))}
       <p>
         By paying you accept our{' '}

@@ -28,8 +28,7 @@ import { LimitsDialog } from './parts/Limits.tsx';
 import { FaceAndGrain } from './parts/FaceAndGrain.tsx';
 import { OperationsList } from './parts/OperationsList.tsx';
 import { QuestionBar } from './parts/Questions.tsx';
-import { RotationDialog, SIZE_MODAL, SizeDialog } from './parts/SizeDialog.tsx';
-import { TEXT_MODAL } from './parts/text-modal.ts';
+import { ROTATION_MODAL, SIZE_MODAL, TEXT_MODAL } from './parts/modal-names.ts';
 import { VerdictBar } from './parts/Verdict.tsx';
 import { WorkSheet } from './parts/WorkSheet.tsx';
 import { leadTo } from './lead.ts';
@@ -41,6 +40,8 @@ const stay = () => {};
 
 /** Components for several parts come with the second file. */
 const TextDialog = laterPart(() => import('./parts/TextDialog.tsx').then((m) => m.TextDialog));
+const SizeDialog = laterPart(() => import('./parts/SizeDialog.tsx').then((m) => m.SizeDialog));
+const RotationDialog = laterPart(() => import('./parts/SizeDialog.tsx').then((m) => m.RotationDialog));
 const TrayStrip = laterPart(() => import('./tray/TrayStrip.tsx').then((m) => m.TrayStrip));
 const FileBar = laterPart(() => import('./pieces/FileBar.tsx').then((m) => m.FileBar));
 const SheetSide = laterPart(() => import('./pieces/SheetSide.tsx').then((m) => m.SheetSide));
@@ -167,9 +168,8 @@ function Workspace({ list }: { readonly list: boolean }) {
           <WorkSheet />
         </>
       )}
-      <SizeDialog />
+      <LaterSizeDialogs />
       <LimitsDialog />
-      <RotationDialog />
     </div>
   );
 }
@@ -190,4 +190,15 @@ function OnDevice() {
 /** The dialog that turns text into outlines, fetched when it is opened. */
 function LaterTextDialog() {
   return <Suspense>{useModalOpen(TEXT_MODAL) && <TextDialog />}</Suspense>;
+}
+
+/** Dialogs of size and rotation, fetched when they are opened. */
+function LaterSizeDialogs() {
+  const [size, rotation] = [useModalOpen(SIZE_MODAL), useModalOpen(ROTATION_MODAL)];
+  return (
+    <Suspense>
+      {size && <SizeDialog />}
+      {rotation && <RotationDialog />}
+    </Suspense>
+  );
 }

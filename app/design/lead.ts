@@ -1,6 +1,6 @@
 import type { WayOut } from '../pricing/parts/AddToQuote.tsx';
 import { openModal } from '../ui/modals.ts';
-import { SIZE_MODAL } from './parts/SizeDialog.tsx';
+import { SIZE_MODAL } from './parts/modal-names.ts';
 import { view } from './state.ts';
 
 /** Leads to the choice that has to change before there is a price: the list of materials, the first operation, or the size. */

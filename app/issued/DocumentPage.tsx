@@ -8,6 +8,7 @@ import { formatDate, formatDayOfYear } from '../platform/dates.ts';
 import { formatSize, formatThickness } from '../platform/lengths.ts';
 import { useUnit } from '../platform/units.ts';
 import { cx } from '../ui/cx.ts';
+import { LawWords } from '../ui/LawWords.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import styles from './DocumentPage.module.css';
 import { SheetAmount, SheetFacts, SheetPeople, SheetSum, SheetSums } from './Sheet.tsx';
@@ -68,7 +69,9 @@ export function DocumentPage({ document: { content, sketches }, tools, partFiles
         <Sums content={content} />
         <ul className={styles.terms} aria-label="Terms">
           {content.terms.map((term) => (
-            <li key={term}>{term}</li>
+            <li key={term}>
+              <LawWords words={term} />
+            </li>
           ))}
         </ul>
       </div>

@@ -13,10 +13,11 @@ export class Workspace {
     this.operations = page.getByRole('complementary', { name: 'Operations of the file' });
   }
 
-  /** Opens the home page and chooses a file; ends on the workspace with a price. */
+  /** Opens the home page and chooses a file; ends on the workspace with a price and the part kept on the device. */
   async drop(file: TestFile): Promise<void> {
     await this.choose(file);
     await this.total();
+    await this.kept();
   }
 
   /** The same for a file that may have no price. */

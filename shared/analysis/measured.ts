@@ -7,6 +7,7 @@ import type { ReadResult } from '../drawing/read-result.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import { DOT_MM, longSide, meets } from './apart/boxes.ts';
 import type { Bounds } from './apart/chords.ts';
+import { pitchCircles } from './apart/pitch-circles.ts';
 import { bendQuestions } from './bend-questions.ts';
 import { intentsApart } from './intent/by-place.ts';
 import type { Intent } from './intent/decided.ts';
@@ -117,9 +118,11 @@ export function measuredDesign(
     leavesOpen(drawing, intents) ||
     mayCover(drawing, intents) ||
     hasHelp(drawing, intents) ||
+    drawing.styles.some(({ says }) => says === 'border') ||
     Math.min(measurement.bounds.width, measurement.bounds.height) > PAPER_MM ||
     intents.some(({ operation }, i) => isLine(operation) && measurement.styles[i]!.open_count > 0) ||
-    mayLieBeside(measurement, intents);
+    mayLieBeside(measurement, intents) ||
+    hasPitch(measurement, intents);
   return { result, whole: { drawing, measurement, intents }, mayStandOut, mayCover: mayCover(drawing, intents) };
 }
 
@@ -165,6 +168,13 @@ function hasHelp({ styles }: Drawing, intents: readonly Intent[]): boolean {
   return intents.some(
     ({ operation, evidence }, i) => operation === 'ignored' && (evidence === 'layer_name' || styles[i]!.help === true),
   );
+}
+
+/** Whether a circle may run through the middles of holes. */
+function hasPitch(measurement: Measurement, intents: readonly Intent[]): boolean {
+  const isMade = intents.map(({ operation }) => isLine(operation));
+  // Where these are too many to look at, those that are looked at later may not be.
+  return pitchCircles(measurement, isMade, isMade)?.length !== 0;
 }
 
 /** Whether a crumb or a dot that closes, or something that is engraved, may lie beside the parts: it does not meet the box of the largest contour that is cut. */

@@ -73,11 +73,12 @@ function viewQuestion(style: AnalyzedStyle, all: readonly AnalyzedStyle[]): Ques
 
 /** Whether lines are asked about because they free nothing. */
 function isOpen({ apart, evidence }: AnalyzedStyle): boolean {
-  return evidence === 'open' && apart !== undefined && apart !== 'across';
+  return (evidence === 'open' || evidence === 'letters') && apart !== undefined && apart !== 'across';
 }
 
 /** Places of lines that free nothing, of one and of several. */
 const OPEN_WHERE = {
+  letter: ['looks like a letter', 'look like letters drawn with single lines'],
   slit: ['is inside the part and cuts nothing free', 'are inside the part and cut nothing free'],
   note: ['crosses the part or runs beside it', 'cross the part or run beside it'],
   loose: ['cuts nothing free', 'cut nothing free'],

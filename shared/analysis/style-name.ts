@@ -21,10 +21,12 @@ const COLOURS: Readonly<Record<string, string>> = {
 /** Names of lines that stand out of others of their look; views are named by their number. */
 const LINES_APART: Readonly<Partial<Record<Apart, string>>> = {
   centre: 'center mark',
+  pitch: 'pitch circle',
   leader: 'leader',
   note: 'open line',
   stray: 'stray line',
   slit: 'open line',
+  letter: 'lettering',
   across: 'line from edge to edge',
   frame: 'frame',
   loose: 'open line',

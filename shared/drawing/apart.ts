@@ -2,6 +2,8 @@
 export const APART = [
   /** A centre mark: an open line through the middle of a circle. */
   'centre',
+  /** A pitch circle: it runs through the middles of holes. */
+  'pitch',
   /** An open line from a text to the part. */
   'leader',
   /** An open line that crosses closed ones, or lies beside them. */
@@ -10,6 +12,8 @@ export const APART = [
   'stray',
   /** An open line within a part that meets nothing. */
   'slit',
+  /** A letter drawn with single lines, among others of its height in a row. */
+  'letter',
   /** A straight line from edge to edge of a part. */
   'across',
   /** Open lines of both kinds: some cross closed ones or lie beside them, some lie within a part. Also all lines of a drawing that go round nothing. */

@@ -1,7 +1,7 @@
 import type { Box, DesignFormat, Drawing, DrawingUnits } from './drawing.ts';
 import { type Arc, putArc } from '../geometry/arc.ts';
 import { Verb } from '../geometry/verb.ts';
-import { dropFlatContours } from './flat-fills.ts';
+import { dropFlatContours, enclosesNothing } from './flat-fills.ts';
 import { grown } from '../geometry/growing.ts';
 import { scaleLengths } from '../geometry/scale.ts';
 import { shiftPoints } from '../geometry/shift.ts';
@@ -51,6 +51,9 @@ export class DrawingBuilder {
   readonly #styles: StyleTable;
   #lastKey: StyleKey | null = null;
   #lastIndex = 0;
+  /** Style whose fill showed nowhere last, and the same without it. */
+  #filled: StyleKey | null = null;
+  #unfilled: StyleKey | null = null;
 
   /** @param expected verbs and numbers to make room for at once; a guess, as room grows with need. */
   constructor(limits: ReadLimits = READ_LIMITS, expected = { verbs: FIRST_VERBS, coords: FIRST_COORDS }) {
@@ -123,7 +126,8 @@ export class DrawingBuilder {
 
   /**
    * Ends the element: what was written since the last one belongs to it. Elements without a segment, and elements with a
-   * coordinate that is not finite or beyond reason, are dropped; so are contours that are filled alone and enclose nothing.
+   * coordinate that is not finite or beyond reason, are dropped; so are contours that are filled alone and enclose nothing. What is stroked
+   * and encloses nothing is a line, whatever fill it has: none of it shows.
    * @returns true where the element was kept.
    */
   endElement(style: StyleKey, evenOdd = false): boolean {
@@ -138,7 +142,7 @@ export class DrawingBuilder {
     }
     if (this.elementCount >= this.#limits.maxElements) throw new DrawingLimit('elements');
     if (this.elementCount === this.#elementStyle.length) this.#growElements();
-    this.#elementStyle[this.elementCount] = this.#styleOf(style);
+    this.#elementStyle[this.elementCount] = this.#styleOf(this.#asSeen(style));
     this.#elementRule[this.elementCount] = evenOdd ? 1 : 0;
     this.elementCount++;
     this.#elementVerbs[this.elementCount] = this.verbCount;
@@ -176,6 +180,16 @@ export class DrawingBuilder {
     this.#lastKey = key;
     this.#lastIndex = index;
     return index;
+  }
+
+  /** Style of the open element without a fill that never shows; the same object for the same style. */
+  #asSeen(style: StyleKey): StyleKey {
+    if (style.stroke === null || style.fill === null) return style;
+    const first = { verbs: this.#elementVerbs[this.elementCount]!, coords: this.#elementCoords[this.elementCount]! };
+    const end = { verbs: this.verbCount, coords: this.coordCount };
+    if (!enclosesNothing(this.verbs, this.coords, first, end)) return style;
+    if (this.#filled !== style) [this.#filled, this.#unfilled] = [style, { ...style, fill: null }];
+    return this.#unfilled!;
   }
 
   /** Leaves out contours without an area; false where none is left. */

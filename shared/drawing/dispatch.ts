@@ -20,7 +20,7 @@ export interface LazyReaders {
   readonly postscript: Reader;
   /** CSS of an SVG that has more than presentation attributes; see svg/needs-css.ts. */
   readonly openStyles: OpenStyles;
-  /** Live text of an SVG; see svg/text-runs.ts. */
+  /** Live text of an SVG; see svg/text-runs.ts, and svg/own-texts.ts where it carries fonts. */
   readonly openTexts: OpenTexts;
   /** Of gzip files; see packed.ts. */
   readonly packed: Reader;

@@ -38,6 +38,18 @@ export function dropFlatContours(verbs: Uint8Array, coords: Float64Array, first:
   return { verbs: toVerb, coords: toCoord };
 }
 
+/** Whether all contours of an element enclose nothing: its fill never shows. */
+export function enclosesNothing(verbs: Uint8Array, coords: Float64Array, first: Counts, end: Counts): boolean {
+  let [verb, coord] = [first.verbs, first.coords];
+  while (verb < end.verbs) {
+    const from = { verbs: verb, coords: coord };
+    do coord += VERB_SIZE[verbs[verb++]!]!;
+    while (verb < end.verbs && verbs[verb] !== Verb.Move);
+    if (!isFlat(verbs, coords, from, { verbs: verb, coords: coord })) return false;
+  }
+  return true;
+}
+
 function isFlat(verbs: Uint8Array, coords: Float64Array, first: Counts, end: Counts): boolean {
   for (let v = first.verbs; v < end.verbs; v++) if (verbs[v] === Verb.Arc) return false;
   if (isStraight(coords, first.coords, end.coords)) return true;

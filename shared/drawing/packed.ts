@@ -6,7 +6,7 @@ import { oneNotice } from './notices/kind.ts';
 import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
 import { openStyles } from './svg/css/styles.ts';
-import { openTexts } from './svg/text-runs.ts';
+import { openTexts } from './svg/own-texts.ts';
 import { readSvg } from './svg/read.ts';
 import type { NameReader } from './words/subjects.ts';
 

@@ -7,7 +7,7 @@ import { readPacked } from './packed.ts';
 import { readPdf } from './pdf/read.ts';
 import { readPostScript } from './postscript/read.ts';
 import { openStyles } from './svg/css/styles.ts';
-import { openTexts } from './svg/text-runs.ts';
+import { openTexts } from './svg/own-texts.ts';
 import { subjectOf } from './words/says.ts';
 
 const ALL: LazyReaders = {

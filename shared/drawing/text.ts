@@ -1,5 +1,6 @@
 import type { Matrix } from '../base/matrix.ts';
 import type { Box, DesignFormat, DrawingUnits } from './drawing.ts';
+import type { TextLine } from './along.ts';
 import type { GlyphCommand } from './outlines/font.ts';
 import type { Subject } from './words/subjects.ts';
 
@@ -42,6 +43,10 @@ export interface TextRun {
    */
   readonly own?: readonly number[];
   /** How the file paints it; see DrawingStyle. */
+  /** Advance of the run in the letters that the file brings along, in font sizes; `widthEm` where it is absent. */
+  readonly ownWidthEm?: number;
+  /** Line that the letters run along instead of the baseline; all runs of a line of text have the same, and one font size. */
+  readonly along?: TextLine;
   readonly stroke: string | null;
   readonly fill: string | null;
   readonly layer: string | null;
@@ -55,7 +60,7 @@ export interface TextLayer {
   readonly units: DrawingUnits;
   readonly page: Box | null;
   readonly runs: readonly TextRun[];
-  /** Texts that give no run: along a path, vertical, of turned letters, or in signs that nobody can read; absent for none. */
+  /** Texts that give no run: along something that is no path, vertical, of turned letters, or in signs that nobody can read; absent for none. */
   readonly unset?: number;
   /** Letters of the file's own fonts, in font sizes, y up; see TextRun.own. */
   readonly glyphs?: readonly (readonly GlyphCommand[])[];

@@ -68,6 +68,30 @@ describe('live text', () => {
     expect(points).toEqual(['85 77: 0.1 0.2', '97 77: 0.1 0.2']);
   });
 
+  it('is written letter by letter along a line, and a small picture shows the line', () => {
+    const { surface, words } = noted();
+    const along = { points: [0, 0, 0, 1, 2, 1], offsetEm: 0.5, sinkEm: 0 };
+    const runs = [{ ...RUN, text: 'abcdefg', matrix: at(0, 0), along }];
+    paintLiveText(surface, { runs }, { a: 2, b: 0, c: 0, d: 2, e: 0, f: 0 });
+    expect(words.map(({ text, x, y }) => [text, Math.round(x), Math.round(y)])).toEqual([
+      ['a', 0, 10],
+      ['b', 0, 20],
+      ['c', 10, 20],
+      ['d', 20, 20],
+      ['e', 30, 20],
+    ]);
+    expect(textStrokes(runs)).toMatch(/^M0 5L/);
+  });
+
+  it('[OU12] goes on after the letters of the file’s font by their advance', () => {
+    const { surface, words } = noted();
+    Object.assign(surface, { beginPath: () => {}, fill: () => {} });
+    const own = { ...RUN, text: 'ab', own: [], ownWidthEm: 3 };
+    const after = { ...RUN, text: 'c', follows: true };
+    paintLiveText(surface, { runs: [own, after] }, { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 });
+    expect(words).toEqual([{ text: 'c', x: 70, y: 35 }]);
+  });
+
   it('is not written where it is too small to be read', () => {
     const { surface, words } = noted();
     paintLiveText(surface, { runs: [RUN] }, { a: 0.1, b: 0, c: 0, d: 0.1, e: 0, f: 0 });

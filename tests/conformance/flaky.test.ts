@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import FlakyReporter from '../../e2e/flaky-reporter.ts';
+import FlakyJourneys from '../../e2e/flaky-reporter.ts';
+import FlakyReporter from '../support/flaky-reporter.ts';
 
 /** A test of Playwright's as far as the reporter looks at it. */
 const ran = (title: string, outcome: string, message?: string) => ({
@@ -14,7 +15,7 @@ const ran = (title: string, outcome: string, message?: string) => ({
 });
 
 const wordsOf = (...tests: ReturnType<typeof ran>[]) => {
-  const reporter = new FlakyReporter();
+  const reporter = new FlakyJourneys();
   reporter.onBegin({}, { allTests: () => tests } as never);
   return reporter.words();
 };
@@ -35,5 +36,34 @@ describe('a journey that passes at its second try', () => {
 
   it('is not spoken of where there is none', () => {
     expect(wordsOf(ran('is paid', 'expected'), ran('is lost', 'unexpected', 'gone'))).toBe('');
+  });
+});
+
+describe('a test of the API or of a screen that passes at its second try', () => {
+  const module = (...tests: { name: string; flaky: boolean; message?: string }[]) => ({
+    relativeModuleId: 'tests/api/order.test.ts',
+    children: {
+      allTests: () =>
+        tests.map(({ name, flaky, message }) => ({
+          fullName: name,
+          project: { name: 'postgres' },
+          diagnostic: () => ({ flaky }),
+          result: () => ({ errors: message === undefined ? [] : [{ message }] }),
+        })),
+    },
+  });
+
+  it('is named and counted at the end, with its database and what the first try failed with', () => {
+    const modules = [
+      module(
+        { name: 'an order > is paid', flaky: false },
+        { name: 'an order > is sent', flaky: true, message: 'expected 2\nat line 3' },
+      ),
+    ];
+    const words = new FlakyReporter().words(modules as never);
+    expect(words).toContain('FLAKY: 1 test failed');
+    expect(words).toContain('tests/api/order.test.ts (postgres) an order > is sent\n      expected 2\n');
+    expect(words).not.toContain('is paid');
+    expect(new FlakyReporter().words([])).toBe('');
   });
 });

@@ -32,14 +32,21 @@ interface Needs {
   readonly words: boolean;
   readonly css: boolean;
   readonly texts: boolean;
+  /** Fonts that the file carries. */
+  readonly fonts: boolean;
 }
 
 /** Parts that a file needs. Long files, and those of wide characters, get all. */
 function needsOf(bytes: Uint8Array): Needs {
   if (!isMarkup(bytes) || bytes.length > MOST_PLAIN_BYTES || bytes.includes(0))
-    return { words: true, css: true, texts: true };
+    return { words: true, css: true, texts: true, fonts: true };
   const text = new TextDecoder('latin1').decode(bytes);
-  return { words: !hasPlainNames(text), css: needsCss(text), texts: text.includes('text') };
+  return {
+    words: !hasPlainNames(text),
+    css: needsCss(text),
+    texts: text.includes('text'),
+    fonts: /@font-face/i.test(text),
+  };
 }
 
 const wordTable = async () => (await import('../../shared/drawing/words/says.ts')).subjectOf;
@@ -47,6 +54,8 @@ const wordTable = async () => (await import('../../shared/drawing/words/says.ts'
 const styleReader = async () => (await import('../../shared/drawing/svg/css/styles.ts')).openStyles;
 
 const textReader = async () => (await import('../../shared/drawing/svg/text-runs.ts')).openTexts;
+
+const fontReader = async () => (await import('../../shared/drawing/svg/own-texts.ts')).openTexts;
 
 const foreignNames = () => import('../../shared/drawing/foreign-files.ts');
 
@@ -57,12 +66,12 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
   const kind = sniffDesign(bytes);
   const coding = kind?.coding;
   const isText = coding === 'text' && kind?.format === 'svg';
-  const needs = isText ? needsOf(bytes) : { words: true, css: false, texts: false };
+  const needs = isText ? needsOf(bytes) : { words: true, css: false, texts: false, fonts: false };
   const [subjectOf, dxf, openStyles, openTexts] = await Promise.all([
     needs.words ? wordTable() : subjectOfPlain,
     kind?.format === 'dxf' ? dxfReader() : notNeeded,
     needs.css ? styleReader() : notNeeded,
-    needs.texts ? textReader() : noTexts,
+    needs.texts ? (needs.fonts ? fontReader() : textReader()) : noTexts,
   ]);
   const readers: LazyReaders = {
     dxf,

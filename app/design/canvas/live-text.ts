@@ -1,5 +1,6 @@
 import type { Matrix } from '../../../shared/base/matrix.ts';
 import { multiply } from '../../../shared/base/matrix.ts';
+import { placeAlong } from '../../../shared/drawing/along.ts';
 import type { GlyphCommand } from '../../../shared/drawing/outlines/font.ts';
 import type { TextRun } from '../../../shared/drawing/text.ts';
 import type { LiveText } from '../../part/live-text.ts';
@@ -50,6 +51,10 @@ function paintLine(surface: Surface, line: readonly TextRun[], glyphs: Glyphs, t
   const { a, b, c, d } = multiply(toScreen, line[0]!.matrix);
   if (Math.abs(a * d - b * c) < UNREAD_PX * UNREAD_PX) return;
   const set = line.map((run) => setRun(surface, run));
+  if (line[0]!.along) {
+    paintAlong(surface, line, set, toScreen);
+    return;
+  }
   const [dx, dy] = [0, 1].map((k) =>
     line.reduce((sum, { matrix }, i) => sum + set[i]!.advanceEm * (k === 0 ? matrix.a : matrix.b), 0),
   ) as [number, number];
@@ -75,6 +80,32 @@ function paintLine(surface: Surface, line: readonly TextRun[], glyphs: Glyphs, t
   surface.letterSpacing = '0px';
 }
 
+/** Writes a line of text along a line of the drawing, letter by letter. */
+function paintAlong(surface: Surface, line: readonly TextRun[], set: readonly SetRun[], toScreen: Matrix): void {
+  const width = set.reduce((sum, { advanceEm }) => sum + advanceEm, 0);
+  const back = line[0]!.anchor === 'end' ? 1 : line[0]!.anchor === 'middle' ? 0.5 : 0;
+  let pen = (line[0]!.along?.offsetEm ?? 0) - back * width;
+  line.forEach(({ text, matrix, along, letterSpacingEm }, i) => {
+    const { font, scaleX, scaleY } = set[i]!;
+    surface.font = font;
+    surface.letterSpacing = '0px';
+    const m = multiply(toScreen, matrix);
+    for (const letter of text) {
+      const wide = surface.measureText(letter).width * scaleX;
+      const place = along ? placeAlong(along.points, pen + wide / 2) : null;
+      pen += wide + letterSpacingEm;
+      if (place === null) continue;
+      const [x, y, ux, uy] = place;
+      const turned = multiply(m, { a: ux, b: uy, c: -uy, d: ux, e: x - (wide / 2) * ux, f: y - (wide / 2) * uy });
+      const { a, b, c, d, e, f } = multiply(turned, { a: 1, b: 0, c: 0, d: 1, e: 0, f: along!.sinkEm });
+      surface.setTransform(a * scaleX, b * scaleX, c * scaleY, d * scaleY, e, f);
+      surface.lineWidth = HALO_PX / Math.max(scaleY, 1e-6) / (Math.hypot(c, d) || 1);
+      surface.strokeText(letter, 0, 0);
+      surface.fillText(letter, 0, 0);
+    }
+  });
+}
+
 /** Fills the letters that the file brings along, each from its place on the baseline. */
 function paintOwn(surface: Surface, own: readonly number[], glyphs: Glyphs, m: Matrix): void {
   for (let i = 0; i + 1 < own.length; i += 2) {
@@ -92,8 +123,11 @@ function paintOwn(surface: Surface, own: readonly number[], glyphs: Glyphs, m: M
   }
 }
 
+type SetRun = ReturnType<typeof setRun>;
+
 /** A run as the browser sets it: how far it goes in font sizes of the file, and its scale from the px it is set in. */
-function setRun(surface: Surface, { text, family, bold, italic, widthEm, letterSpacingEm, capHeightEm }: TextRun) {
+function setRun(surface: Surface, run: TextRun) {
+  const { text, family, bold, italic, widthEm, letterSpacingEm, capHeightEm, own, ownWidthEm } = run;
   const name = family === null ? '' : `"${family.replace(/["\\]/g, '')}", `;
   const font = `${italic ? 'italic ' : ''}${bold ? 'bold ' : ''}${EM_PX}px ${name}sans-serif`;
   const spacing = `${letterSpacingEm * EM_PX}px`;
@@ -102,6 +136,6 @@ function setRun(surface: Surface, { text, family, bold, italic, widthEm, letterS
   const { width } = surface.measureText(text);
   const capital = capHeightEm === undefined ? 0 : surface.measureText('H').actualBoundingBoxAscent;
   const scaleY = (capital > 0 ? (capHeightEm! * EM_PX) / capital : 1) / EM_PX;
-  const advanceEm = widthEm ?? width * scaleY;
+  const advanceEm = (own ? ownWidthEm : undefined) ?? widthEm ?? width * scaleY;
   return { font, spacing, advanceEm, scaleY, scaleX: width > 0 ? advanceEm / width : scaleY };
 }

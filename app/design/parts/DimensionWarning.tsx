@@ -13,7 +13,7 @@ import { useUnit } from '../../platform/units.ts';
 import { Button } from '../../ui/Button.tsx';
 import { openModal } from '../../ui/modals.ts';
 import styles from './DimensionWarning.module.css';
-import { SIZE_MODAL } from './SizeDialog.tsx';
+import { SIZE_MODAL } from './modal-names.ts';
 
 /** Doubt about the size of the part in hand; null where there is none, or nobody wants to hear of it. */
 export function useDimensionDoubt(): DimensionDoubt | null {

@@ -11,7 +11,7 @@ import { view } from '../state.ts';
 import { chooseMode, useViewMode } from '../use-view-mode.ts';
 import { useSlim } from '../use-wide.ts';
 import styles from './DrawingTools.module.css';
-import { ROTATION_MODAL } from './SizeDialog.tsx';
+import { ROTATION_MODAL } from './modal-names.ts';
 
 const MODES: readonly { value: ColourMode; label: string }[] = [
   { value: 'made', label: 'As made' },

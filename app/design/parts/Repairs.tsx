@@ -20,7 +20,7 @@ import {
   shortMm,
   withSize,
 } from '../repair-words.ts';
-import { TEXT_MODAL } from './text-modal.ts';
+import { TEXT_MODAL } from './modal-names.ts';
 import styles from './Repairs.module.css';
 
 /** The repairs that answer a notice, each with what it does to the part before it is taken. */

@@ -10,13 +10,9 @@ import { Row, Stack } from '../../ui/Layout.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { closeModal } from '../../ui/modals.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { ROTATION_MODAL, SIZE_MODAL } from './modal-names.ts';
 import styles from './SizeDialog.module.css';
 import { UnitChoices } from './UnitChoices.tsx';
-
-/** Name of the size dialog. */
-export const SIZE_MODAL = 'size';
-/** Name of the rotation dialog. */
-export const ROTATION_MODAL = 'rotation';
 
 const LEAST_MM = 0.01;
 /** Sizes that agree to this are the same, mm. */

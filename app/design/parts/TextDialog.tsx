@@ -16,7 +16,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { effectFigures, effectPrice } from '../repair-words.ts';
 import { DrawingPicture } from './DrawingPicture.tsx';
-import { TEXT_MODAL } from './text-modal.ts';
+import { TEXT_MODAL } from './modal-names.ts';
 import styles from './TextDialog.module.css';
 
 interface FontChoice {

@@ -30,7 +30,9 @@ export function tellApart(
 ): Drawing {
   const counts = drawing.styles.map(({ stroke, fill }, i) => {
     const { operation, evidence } = intents[i]!;
-    return stroke !== null && fill === null && operation === 'cutting' && evidence !== 'layer_name';
+    // Many programs give open lines a fill, which fills nothing.
+    const isBare = fill === null || measurement.styles[i]!.area === 0;
+    return stroke !== null && isBare && operation === 'cutting' && evidence !== 'layer_name';
   });
   const ruled = drawing.styles.map(({ stroke, fill }, i) => {
     const { operation, evidence } = intents[i]!;
@@ -38,6 +40,18 @@ export function tellApart(
     // The German word for a grid is that for an engraved area.
     const isGrid = drawing.styles[i]!.says === 'raster' && operation === 'areaEngraving';
     return stroke !== null && fill === null && ((isMade && evidence !== 'layer_name') || isGrid);
+  });
+  const leads = drawing.styles.map(({ stroke, fill }, i) => {
+    const { operation, evidence, sure } = intents[i]!;
+    const isBeside = operation === 'ignored' && evidence === 'beside' && !sure;
+    const isMade = operation === 'cutting' || operation === 'lineEngraving';
+    // On a layer that is cut by its name, too: arrows and a measure speak against the name.
+    const mayBe = evidence !== 'layer_name' || operation === 'cutting';
+    return stroke !== null && fill === null && (isMade || isBeside) && mayBe;
+  });
+  const named = drawing.styles.map(({ stroke, fill }, i) => {
+    const { operation, evidence } = intents[i]!;
+    return stroke !== null && fill === null && operation === 'cutting' && evidence === 'layer_name';
   });
   const help = drawing.styles.map(({ stroke, says, help: isHelp }, i) => {
     const isNamed = intents[i]!.evidence === 'layer_name' && (says === 'centre' || says === 'hidden');
@@ -49,12 +63,15 @@ export function tellApart(
   const units = withSaidSize(drawing.units, texts);
   const sized = units === drawing.units ? drawing : { ...drawing, units };
   const samples = legendOf(drawing, measurement, texts)?.samples ?? [];
-  if (!counts.includes(true) && samples.length === 0 && !help.includes(true)) return sized;
+  const looked = [...counts, ...help, ...leads, ...named];
+  if (!looked.includes(true) && samples.length === 0) return sized;
   const kinds = findApart(drawing, measurement, counts, {
     texts,
     heads,
     ruled,
     dots,
+    leads,
+    named,
     help,
     cut: intents.map(({ operation }) => operation === 'cutting'),
     engraved: drawing.styles.map((style, i) => mayLieAside(style, intents[i]!)),

@@ -1,4 +1,4 @@
-import type { Apart } from '../../drawing/apart.ts';
+import { type Apart, VIEWS } from '../../drawing/apart.ts';
 import type { Drawing } from '../../drawing/drawing.ts';
 import type { TextLayer } from '../../drawing/text.ts';
 import type { Measurement } from '../measure.ts';
@@ -6,13 +6,15 @@ import { boxAround, holds } from './boxes.ts';
 import type { Bounds, Chords } from './chords.ts';
 import { dotGrid } from './dot-grids.ts';
 import { gridLines } from './grids.ts';
+import { isometricView } from './isometric.ts';
 import { leadLines, type Track } from './lead-lines.ts';
 import { pageMarks } from './page-marks.ts';
 import type { Shape } from './shapes.ts';
 import { noteOutlines } from './note-outlines.ts';
 import { registers } from './registers.ts';
+import { rulers } from './rulers.ts';
 import { allSheets } from './sheets.ts';
-import { titleBlock } from './title-blocks.ts';
+import { hasBlockWords, titleBlock } from './title-blocks.ts';
 import { viewKind, viewsOf } from './views.ts';
 
 /** Drawings with more contours are searched for no dimensions and sheets: each is compared with others. */
@@ -35,12 +37,15 @@ interface Among {
   readonly ruled: readonly boolean[];
   /** By style whether it may hold the dots of squared paper. */
   readonly dots: readonly boolean[];
+  /** By style whether its lines may be dimensions and leaders, and whether its layer's name says that they are cut. */
+  readonly leads: readonly boolean[];
+  readonly named: readonly boolean[];
 }
 
 /** Lines of all shapes, and areas that may be heads of arrows. Joined runs that go round are one track each. */
 export function tracksOf(
   shapes: readonly Shape[],
-  { drawing, measurement, chords, counts, heads, ruled, dots }: Among,
+  { drawing, measurement, chords, counts, heads, ruled, dots, leads, named }: Among,
 ): Track[] {
   const { contours } = measurement;
   const track = (own: readonly number[], isOpen: boolean): Track => {
@@ -57,6 +62,8 @@ export function tracksOf(
       isOpen,
       isStraight: own.every((c) => contours.lengthOfCurves[c] === 0),
       isLine: counts[contours.style[own[0]!]!]!,
+      mayLead: leads[contours.style[own[0]!]!]!,
+      isNamedCut: named[contours.style[own[0]!]!]!,
       isRuled: ruled[contours.style[own[0]!]!]!,
       mayBeDot: dots[contours.style[own[0]!]!]!,
     };
@@ -93,36 +100,61 @@ function ringsOf(tracks: readonly Track[]): Bounds[] {
 }
 
 /** Kinds of the contours that are drawn about the part: sheet, dimensions, leaders, squared paper, page marks, other views. */
-export function drawnAbout(all: readonly Track[], { texts, boxes, isDimensioned, on }: About): Map<number, Apart> {
+export function drawnAbout(tracks: readonly Track[], { texts, boxes, isDimensioned, on }: About): Map<number, Apart> {
   const kinds = new Map<number, Apart>();
   const note = (contours: Iterable<number>, kind: Apart): void => {
     for (const c of contours) if (!kinds.has(c)) kinds.set(c, kind);
   };
-  const left = (): Track[] => all.filter(({ contours }) => !kinds.has(contours[0]!));
-  note(gridLines(all, on), 'grid');
+  const left = (): Track[] => tracks.filter(({ contours }) => !kinds.has(contours[0]!));
+  note(gridLines(tracks, on), 'grid');
   note(dotGrid(left(), on), 'grid');
-  const sheets = allSheets(left(), texts, on);
-  const block = sheets.length > 0 ? null : titleBlock(left(), texts, on);
-  for (const { contours, isSure } of block ? [block] : sheets) note(contours, isSure ? 'sheet' : 'frame');
-  note(registers(left(), on), 'mark');
+  for (const [contours, kind] of paperOf(left(), texts, on)) note(contours, kind);
+  const { several, alone } = registers(left(), on);
+  note(several, 'mark');
+  note(alone, 'aside');
+  const bars = rulers(left(), texts, on);
+  note(bars.sure, 'legend');
+  note(bars.asked, 'aside');
   const { dimensions, leaders } = leadLines(left(), texts, boxes, on);
   note(dimensions, 'dimension');
   note(leaders, 'leader');
-  const { balloons, boxes: noteBoxes } = noteOutlines(left(), all, texts, on);
+  const { balloons, boxes: noteBoxes } = noteOutlines(left(), tracks, texts, on);
   note(balloons, 'leader');
   note(noteBoxes, 'frame');
-  const rings = ringsOf(left());
+  const body = isometricView(left(), on);
+  const rings = ringsOf(left().filter((track) => !body.has(track)));
   // On a page without lines to cut, crop marks stand about its registration targets.
-  const targets = all.filter(({ contours }) => kinds.get(contours[0]!) === 'mark');
+  const targets = tracks.filter(({ contours }) => kinds.get(contours[0]!) === 'mark');
   note(pageMarks(left(), rings.length > 0 ? rings : ringsOf(targets), on), 'mark');
-  if (isDimensioned || dimensions.size + leaders.size >= LEAST_DIMENSIONS)
-    viewsOf(rings, VIEW_GAP * on).forEach((view, i) => {
-      const [x0, y0, x1, y1] = view;
-      const own = left().filter(({ isLine, bounds }) => isLine && holds([x0 - on, y0 - on, x1 + on, y1 + on], bounds));
-      note(
-        own.flatMap(({ contours }) => contours),
-        viewKind(i),
-      );
-    });
+  const isRead = isDimensioned || dimensions.size + leaders.size >= LEAST_DIMENSIONS;
+  const views = isRead ? viewsOf(rings, VIEW_GAP * on) : [];
+  const shown = body.size > 0 ? views.slice(0, VIEWS.length - 1) : views;
+  const flat = left().filter((track) => track.isLine && !body.has(track));
+  const sides = shown.map(([x0, y0, x1, y1]) =>
+    flat.filter(({ bounds }) => holds([x0 - on, y0 - on, x1 + on, y1 + on], bounds)),
+  );
+  // Beside a view of the body in space all else that is drawn is the part.
+  const every = body.size === 0 ? sides : [...(sides.length > 0 ? sides : [flat]), [...body]];
+  for (const [i, own] of every.entries()) note(contoursOf(own), viewKind(i));
   return kinds;
+}
+
+function contoursOf(tracks: readonly Track[]): number[] {
+  return tracks.flatMap(({ contours }) => contours);
+}
+
+/**
+ * Sheets and title blocks, with their kind. On a layer that is cut by its name they are asked about: their texts and their shape speak against
+ * the name.
+ */
+function paperOf(tracks: readonly Track[], texts: TextLayer | null, on: number): [readonly number[], Apart][] {
+  const looked = tracks.map((track) => (track.isNamedCut ? { ...track, isLine: true } : track));
+  const named = new Set(contoursOf(tracks.filter(({ isNamedCut }) => isNamedCut)));
+  const sheets = allSheets(looked, texts, on);
+  const block = sheets.length > 0 ? null : titleBlock(looked, texts, on);
+  const isWorded = hasBlockWords(texts?.runs ?? []);
+  return (block ? [block] : sheets).flatMap(({ contours, isSure }): [readonly number[], Apart][] => {
+    const isNamed = contours.some((c) => named.has(c));
+    return isNamed && !isSure && !isWorded ? [] : [[contours, isSure && !isNamed ? 'sheet' : 'frame']];
+  });
 }

@@ -9,8 +9,10 @@ import { drawnAbout, MOST_TRACKS, tracksOf } from './drawn-about.ts';
 import { asideOf } from './aside.ts';
 import { isHatch } from './hatches.ts';
 import { meetingsOf } from './bound.ts';
+import { pitchCircles } from './pitch-circles.ts';
 import { linesAcross } from './split-edges.ts';
 import { framesOf } from './frames.ts';
+import { lettersOf } from './letters.ts';
 import { type End, type Shape, shapesOf } from './shapes.ts';
 import { isIn, textBoxes } from './text-boxes.ts';
 
@@ -57,6 +59,10 @@ export interface Witnesses {
   readonly ruled: readonly boolean[];
   /** By style whether it may hold the dots of squared paper: no name tells of it. */
   readonly dots: readonly boolean[];
+  /** By style whether its lines may be those of dimensions and leaders, whatever their colour. */
+  readonly leads: readonly boolean[];
+  /** By style whether its layer's name says that its lines are cut. */
+  readonly named: readonly boolean[];
   /** By style whether it is a help line by its line type, or its layer's name says a centre line or a hidden edge. */
   readonly help: readonly boolean[];
   /** By style whether it is cut, and whether it is engraved though no name says so. */
@@ -105,19 +111,20 @@ function linesApart(
   measurement: Measurement,
   shapes: readonly Shape[],
   counts: readonly boolean[],
-  { texts, heads, ruled, dots, help, leftOut, isDimensioned }: Witnesses,
+  { texts, heads, ruled, dots, leads, named, help, cut, leftOut, isDimensioned }: Witnesses,
 ): Map<number, Apart> {
   const { contours } = measurement;
   const found = new Map<number, Apart>();
   const looked = shapes.filter(({ style }) => counts[style]);
-  for (const shape of framesOf(looked, shapes, measurement, drawing.page))
+  const edges = drawing.styles.map(({ says }) => says === 'border');
+  for (const shape of framesOf(looked, shapes, measurement, drawing.page, edges))
     for (const c of shape.contours) found.set(c, 'frame');
   const chords = new Chords(drawing, contours, MOST_CHORDS);
   const size = Math.max(measurement.bounds.width, measurement.bounds.height);
   const k = Math.min(1, size / FULL_MM);
   const boxes = textBoxes(texts);
   if (contours.count <= MOST_TRACKS) {
-    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads, ruled, dots });
+    const tracks = tracksOf(shapes, { drawing, measurement, chords, counts, heads, ruled, dots, leads, named });
     for (const [c, kind] of drawnAbout(tracks, { texts, boxes, isDimensioned, on: ON_MM * k })) found.set(c, kind);
     if (chords.isSpent) return new Map();
   }
@@ -129,11 +136,18 @@ function linesApart(
   });
   for (const crumb of crumbsOf(rings, k))
     for (const c of crumb.contours) if (counts[contours.style[c]!]) found.set(c, 'stray');
+  const marks = shapes.filter(({ style, isTree }) => isTree && leads[style] && !counts[style]);
+  for (const c of holeMarks(marks, rings, chords, CENTRE_MM * k)) if (!found.has(c)) found.set(c, 'centre');
+  for (const c of pitchCircles(measurement, leads, cut) ?? []) if (!found.has(c)) found.set(c, 'pitch');
   const open = looked.filter(({ isTree, contours: of }) => isTree && of.some((c) => !found.has(c)));
   const helping = shapes.filter(({ style, isTree }) => isTree && help[style]);
   if (open.length + helping.length === 0 || open.length + helping.length > MOST_OPEN) return found;
   const near = endsNear(open, GAP_MM * k);
   const kinds = openKinds(helping, shapes.length, { open, rings, chords, boxes, isNearEnd: near, k, measurement });
+  const slits = new Set(kinds.flatMap(([shape, kind]) => (kind === 'slit' || kind === 'loose' ? [shape] : [])));
+  const left = looked.filter(({ contours: of }) => !of.some((c) => found.has(c)));
+  const isBent = ({ contours: of }: Shape): boolean => of.length > 1 || chords.of(of[0]!).length > 4;
+  for (const { contours: of } of lettersOf(slits, left, isBent)) for (const c of of) found.set(c, 'letter');
   for (const [shape, kind] of kinds) for (const c of shape.contours) if (!found.has(c)) found.set(c, kind);
   return found;
 }
@@ -149,8 +163,7 @@ function openKinds(
   among: Omit<Surroundings, 'shape' | 'isRound'>,
 ): (readonly [Shape, Apart])[] {
   const { open, rings, chords, k } = among;
-  if (rings.length === 0)
-    return open.length === count && boundNothing(among) ? open.map((shape) => [shape, 'loose'] as const) : [];
+  if (rings.length === 0) return boundNothing(among) ? open.map((shape) => [shape, 'loose'] as const) : [];
   const rounds = meetingsOf(open, chords, ON_MM * k)?.rounds ?? [];
   const told = open.map((shape, i) => kindOf({ ...among, shape, isRound: rounds[i] === true }));
   const bends = helping.filter((shape) => kindOf({ ...among, shape, isRound: false }) === 'across');
@@ -291,6 +304,38 @@ function isCentreMark([ax, ay, bx, by]: readonly number[], bounds: Bounds, mm: n
   const diameter = bounds[2] - bounds[0];
   const isMiddle = Math.abs((ax! + bx!) / 2 - cx) <= mm && Math.abs((ay! + by!) / 2 - cy) <= mm;
   return isMiddle && Math.sqrt((bx! - ax!) ** 2 + (by! - ay!) ** 2) <= CENTRE_REACH * diameter;
+}
+
+/** Holes that are marked by a cross are no larger, mm, and no more lines are looked at. */
+const MARKED_MM = 20;
+const MOST_MARKS = 2000;
+
+/**
+ * Contours of crosses through the middles of holes, in a colour that is engraved: two straight lines at right angles. A cross on the part itself,
+ * and one line alone, are engraved.
+ */
+function holeMarks(shapes: readonly Shape[], rings: readonly Ring[], chords: Chords, mm: number): number[] {
+  const straight = shapes.filter(({ contours: of }) => of.length === 1 && chords.of(of[0]!).length === 4);
+  const holes = rings.filter(
+    (ring) =>
+      ring.isCircle &&
+      longSide(ring.bounds) <= MARKED_MM &&
+      rings.some((other) => other !== ring && holds(other.bounds, ring.bounds) && !holds(ring.bounds, other.bounds)),
+  );
+  if (straight.length > MOST_MARKS || straight.length * holes.length > MOST_MARKS * MOST_MARKS) return [];
+  return holes.flatMap(({ bounds }) => {
+    const through = straight.filter(({ contours: of }) => isCentreMark(chords.of(of[0]!), bounds, mm));
+    const crossed = through.filter((line) =>
+      through.some((other) => isAtRightAngles(chords.of(line.contours[0]!), chords.of(other.contours[0]!))),
+    );
+    return crossed.flatMap(({ contours: of }) => of);
+  });
+}
+
+/** Whether two lines are at right angles, to some degrees. */
+function isAtRightAngles([ax, ay, bx, by]: readonly number[], [cx, cy, dx, dy]: readonly number[]): boolean {
+  const [ux, uy, vx, vy] = [bx! - ax!, by! - ay!, dx! - cx!, dy! - cy!];
+  return Math.abs(ux * vx + uy * vy) <= 0.05 * Math.sqrt((ux * ux + uy * uy) * (vx * vx + vy * vy));
 }
 
 /** Closed shapes that are too small to be parts, and lie in nothing: they would set the size. */

@@ -25,28 +25,49 @@ const MOST_RINGS = 2000;
 
 /**
  * Rectangles round everything else that only geometry takes for frames: of a sheet's size, with a margin of a page, or the sheet of material that
- * parts with holes are laid out on.
+ * parts with holes are laid out on, or parts of any kind where a name says that it may be an edge. Ticks between a frame and one in it go with them.
  * @param looked shapes that nothing but their place speaks of
  * @param shapes all shapes
+ * @param edges by style whether its name says a border, of the sheet or of the part
  */
 export function framesOf(
   looked: readonly Shape[],
   shapes: readonly Shape[],
   measurement: Measurement,
   page: Box | null,
+  edges: readonly boolean[],
 ): Shape[] {
   const frames: Shape[] = [];
   let around = page;
   for (let i = 0; i < MOST_FRAMES; i++) {
-    const rest = restOf(measurement, frames);
-    const frame = looked.find((shape) => !frames.includes(shape) && isFrame(shape, measurement, rest, around, i > 0));
+    const left = looked.filter((shape) => !frames.includes(shape));
+    const frame = left.find((shape) => {
+      const ticks = i > 0 ? ticksOf(looked, frames[0]!, shape) : [];
+      return isFrame(shape, measurement, restOf(measurement, [...frames, ...ticks]), around, i > 0);
+    });
     if (!frame) break;
     frames.push(frame);
     const [x, y, right, bottom] = frame.bounds;
     around = { x, y, width: right - x, height: bottom - y };
   }
-  const stock = looked.find((shape) => isStock(shape, shapes, measurement));
+  const [outer, inner] = frames;
+  if (outer && inner) return [...frames, ...ticksOf(looked, outer, inner)];
+  const stock = looked.find((shape) => isStock(shape, shapes, measurement, edges[shape.style] === true));
   return stock && frames.length === 0 ? [stock] : frames;
+}
+
+/** Open lines between a frame and one in it: zone ticks. */
+function ticksOf(looked: readonly Shape[], outer: Shape, inner: Shape): Shape[] {
+  const [x0, y0, x1, y1] = inner.bounds;
+  const within = grown(outer.bounds);
+  return looked.filter(({ isTree, bounds: [left, top, right, bottom], bounds }) => {
+    const isBeside = right <= x0 + SLACK_MM || left >= x1 - SLACK_MM || bottom <= y0 + SLACK_MM || top >= y1 - SLACK_MM;
+    return isTree && isBeside && holds(within, bounds);
+  });
+}
+
+function grown([x0, y0, x1, y1]: Bounds): Bounds {
+  return [x0 - SLACK_MM, y0 - SLACK_MM, x1 + SLACK_MM, y1 + SLACK_MM];
 }
 
 /** Box of all contours but those of some shapes. */
@@ -116,9 +137,10 @@ function hasMargin([x0, y0, x1, y1]: Bounds, page: Box | null, isInFrame: boolea
 
 /**
  * Whether a rectangle is the sheet of material that parts are laid out on: it holds all else that closes, and two or more things in it have
- * holes, circles among them or several, and fill a good deal of it. As a part it would be a frame that loses all of them.
+ * holes, circles among them or several, and fill a good deal of it. As a part it would be a frame that loses all of them. Where it is on a layer of
+ * its own whose name says so, what lies in it needs no holes.
  */
-function isStock(shape: Shape, shapes: readonly Shape[], measurement: Measurement): boolean {
+function isStock(shape: Shape, shapes: readonly Shape[], measurement: Measurement, isNamed: boolean): boolean {
   if (!isRectangle(shape, measurement)) return false;
   const inner = shapes.filter((other) => other !== shape && !other.isTree);
   if (inner.length > MOST_RINGS || !inner.every((other) => liesIn(other, shape))) return false;
@@ -127,7 +149,8 @@ function isStock(shape: Shape, shapes: readonly Shape[], measurement: Measuremen
     const holes = inner.filter((other) => liesIn(other, one));
     const [x0, y0, x1, y1] = one.bounds;
     const isLarge = Math.min(x1 - x0, y1 - y0) >= LEAST_PART_MM;
-    return isLarge && (holes.length >= LEAST_HOLES || holes.some((hole) => isCurved(hole, measurement)));
+    const isOther = isNamed && one.style !== shape.style;
+    return isLarge && (isOther || holes.length >= LEAST_HOLES || holes.some((hole) => isCurved(hole, measurement)));
   });
   const filled = parts.reduce((sum, { bounds }) => sum + areaOf(bounds), 0);
   return parts.length >= LEAST_PARTS && filled >= LEAST_SHARE * areaOf(shape.bounds);

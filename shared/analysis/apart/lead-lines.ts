@@ -18,6 +18,10 @@ export interface Track {
   readonly isStraight: boolean;
   /** It is a line that nothing but its place speaks of; heads of arrows may be filled. */
   readonly isLine: boolean;
+  /** It may be part of a dimension or a leader: a line that is cut or engraved, or lies beside the part, though no name says so. */
+  readonly mayLead: boolean;
+  /** Its layer's name says that it is cut. */
+  readonly isNamedCut: boolean;
   /** It is a line that no name tells of, whatever it is for by its colour. */
   readonly isRuled: boolean;
   /** It may be a dot of squared paper. */
@@ -61,20 +65,25 @@ export function leadLines(
 ): LeadLines {
   const dimensions = new Set<number>();
   const leaders = new Set<number>();
-  const leads = tracks.filter(({ isOpen, isLine, chords }) => isOpen && isLine && chords.length <= MOST_CHORDS * 4);
+  const leads = tracks.filter(({ isOpen, mayLead, chords }) => isOpen && mayLead && chords.length <= MOST_CHORDS * 4);
   const rings = tracks.filter(({ isOpen }) => !isOpen);
-  const straight = leads.filter(({ chords }) => chords.length === 4);
+  const straightLines = leads.filter(({ chords }) => chords.length === 4);
   const measures = (texts?.runs ?? []).filter(({ text }) => MEASURE.test(text.trim())).map((run) => boxOf(run));
   for (const lead of leads) {
     const ends = endsOf(lead.chords);
     const heads = ends.map((end) => headsAt(tracks, lead, end, on));
     const pointed = heads.filter((found) => found.length > 0).length;
+    const straight = straightLines.filter((other) => other.isLine === lead.isLine);
     if (pointed === 2 && lead.chords.length === 4) {
-      for (const c of [...lead.contours, ...heads.flat(), ...witnessLines(straight, lead, on)]) dimensions.add(c);
+      const reached = witnessLines(straight, lead, on);
+      // Arrows that are engraved, as their colour says, need a measure or what they measure from beside them.
+      if (!lead.isLine && reached.length < 2 && !isMeasured(lead, measures)) continue;
+      for (const c of [...lead.contours, ...heads.flat(), ...reached]) dimensions.add(c);
       continue;
     }
-    if (pointed > 0 && isLeader(ends, heads, rings, boxes, on))
+    if (pointed > 0 && isLeader(ends, heads, rings, boxes, lead.isLine, on))
       for (const c of [...lead.contours, ...heads.flat()]) leaders.add(c);
+    if (!lead.isLine) continue;
     if (pointed > 0 || lead.chords.length !== 4 || !isMeasured(lead, measures)) continue;
     const reached = ends.map((end) => straight.filter((other) => other !== lead && endsMeasure(other, end, on)));
     if (reached.every((found) => found.length > 0))
@@ -167,17 +176,19 @@ function isMeasured({ chords: [ax, ay, bx, by] }: Track, measures: readonly Boun
   return isIn(measures, [(ax! + bx!) / 2, (ay! + by!) / 2]);
 }
 
-/** Whether a line with an arrow head leads anywhere: its arrow ends on a closed line, or its other end at a text. */
+/** Whether a line with an arrow head leads anywhere: its arrow ends on a closed line, or its other end at a text; both where its colour says that it is engraved. */
 function isLeader(
   ends: readonly LineEnd[],
   heads: readonly (readonly number[])[],
   rings: readonly Track[],
   boxes: readonly Bounds[],
+  isCut: boolean,
   on: number,
 ): boolean {
-  return ends.some(({ at }, i) =>
+  const leads = ends.map(({ at }, i) =>
     heads[i]!.length > 0
       ? rings.some(({ chords, contours }) => !heads[i]!.includes(contours[0]!) && isOn(chords, at, on))
       : isIn(boxes, at),
   );
+  return isCut ? leads.includes(true) : !leads.includes(false);
 }

@@ -1,5 +1,5 @@
 import type { TextLayer, TextRun } from '../../drawing/text.ts';
-import { isOn } from '../../geometry/touch.ts';
+import { cross, isOn } from '../../geometry/touch.ts';
 import { holds, longSide, meets } from './boxes.ts';
 import type { Track } from './lead-lines.ts';
 import { isAlongAxes } from './sheets.ts';
@@ -10,6 +10,8 @@ const ITEM = /^[A-Z]{0,2}\d{0,3}[a-z]?$/iu;
 /** A balloon is no larger, mm, and no larger than this share of what it stands beside. */
 const BALLOON_MM = 20;
 const BALLOON_SHARE = 0.35;
+/** An outline with more chords holds whatever its box does. */
+const MOST_CHORDS = 2000;
 /** A leader may stop short of its balloon, in distances of ends that meet. */
 const JOINED = 4;
 /** Lines of a note, and letters in all. */
@@ -47,7 +49,7 @@ export function noteOutlines(
   const lines = all.filter(({ isOpen, chords }) => isOpen && chords.length > 0);
   const largest = Math.max(...rings.map(({ bounds }) => longSide(bounds)));
   for (const ring of rings) {
-    const isBeside = !rings.some((other) => other !== ring && meets(other.bounds, ring.bounds, 0));
+    const isBeside = !rings.some((other) => other !== ring && !isClear(ring, other));
     if (!isBeside || lines.some(({ bounds }) => holds(ring.bounds, bounds))) continue;
     const inside = runs.filter((run) => isIn([ring.bounds], centreOf(run)));
     if (inside.length === 0) continue;
@@ -60,6 +62,23 @@ export function noteOutlines(
       for (const c of ring.contours) boxes.add(c);
   }
   return { balloons, boxes };
+}
+
+/** Whether two outlines lie beside each other: neither in the other one, nor across it. An outline with a corner left out may have the other one there. */
+function isClear(ring: Track, other: Track): boolean {
+  if (!meets(other.bounds, ring.bounds, 0)) return true;
+  if (holds(ring.bounds, other.bounds) || other.chords.length > MOST_CHORDS * 4) return false;
+  return !isAround(other.chords, [ring.chords[0]!, ring.chords[1]!]) && !cross(ring.chords, other.chords);
+}
+
+/** Whether lines that close go round a point. */
+function isAround(chords: readonly number[], [x, y]: readonly [number, number]): boolean {
+  let inside = false;
+  for (let at = 0; at < chords.length; at += 4) {
+    const [ax, ay, bx, by] = [chords[at]!, chords[at + 1]!, chords[at + 2]!, chords[at + 3]!];
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+  }
+  return inside;
 }
 
 /** Whether a rectangle holds lines of notes. */

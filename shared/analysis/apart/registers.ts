@@ -4,8 +4,9 @@ import type { Track } from './lead-lines.ts';
 
 /** A disc that is made is no smaller: registration targets are, mm. */
 const MOST_MM = 10;
-/** One target alone is a hole with its centre mark. */
+/** One target alone may be a disc with its centre mark: it is asked about, beside something so many times as large. */
 const LEAST_TARGETS = 2;
+const ALONE = 3;
 /** The cross stands out of the circle by so much of its diameter in all. */
 const STANDS_OUT = 1.05;
 /** Width and height of a circle, and diameters of targets, differ by no more than this share. */
@@ -17,12 +18,21 @@ interface Target {
   readonly contours: readonly number[];
 }
 
+/** Contours of registration targets. */
+export interface Registers {
+  /** Several: they are told. */
+  readonly several: readonly number[];
+  /** One alone. */
+  readonly alone: readonly number[];
+}
+
 /**
- * Contours of registration targets: two or more equal circles, too small to be parts, which lie in nothing that closes and have a cross through
- * their middle that stands out of them, beside something else that closes or is filled.
+ * Registration targets: two or more equal circles, too small to be parts, which lie in nothing that closes and have a cross through
+ * their middle that stands out of them, beside something else that closes or is filled. One alone stands
+ * beside an outline that is much larger.
  * @param on distance up to which places are the same, mm
  */
-export function registers(tracks: readonly Track[], on: number): number[] {
+export function registers(tracks: readonly Track[], on: number): Registers {
   const rings = tracks.filter(({ isOpen, isLine }) => !isOpen && isLine);
   const lines = tracks.filter(({ isOpen, isLine, chords }) => isOpen && isLine && chords.length === 4);
   const round = rings.filter(({ isStraight, bounds: [x0, y0, x1, y1] }) => {
@@ -42,9 +52,13 @@ export function registers(tracks: readonly Track[], on: number): number[] {
   const beside = targets.filter(({ bounds }) => !others.some((ring) => ring.isLine && holds(ring.bounds, bounds)));
   const size = Math.max(...beside.map(({ bounds }) => longSide(bounds)));
   const equal = beside.filter(({ bounds }) => size - longSide(bounds) <= SAME * size);
-  if (others.length === 0 || equal.length < LEAST_TARGETS) return [];
+  const none: Registers = { several: [], alone: [] };
+  if (others.length === 0 || equal.length === 0) return none;
   const inner = rings.filter((ring) => equal.some(({ bounds }) => holds(bounds, ring.bounds)));
-  return [...equal, ...inner].flatMap(({ contours }) => contours);
+  const contours = [...equal, ...inner].flatMap(({ contours: own }) => own);
+  if (equal.length >= LEAST_TARGETS) return { ...none, several: contours };
+  const isLarge = others.some((ring) => ring.isLine && longSide(ring.bounds) >= ALONE * size);
+  return targets.length === 1 && isLarge ? { ...none, alone: contours } : none;
 }
 
 /** Whether a straight line runs through the middle of a circle and out of it on both sides. */

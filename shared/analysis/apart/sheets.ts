@@ -137,7 +137,8 @@ function isRounded({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: numb
   return !isOpen && Math.abs(length - around) <= on && straight >= STRAIGHT_SHARE * around;
 }
 
-function isRectangle({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: number): boolean {
+/** Whether a track is a rectangle along the axes. */
+export function isRectangle({ chords, isOpen, bounds: [x0, y0, x1, y1] }: Track, on: number): boolean {
   let length = 0;
   for (let at = 0; at < chords.length; at += 4)
     length += Math.abs(chords[at + 2]! - chords[at]!) + Math.abs(chords[at + 3]! - chords[at + 1]!);

@@ -1,4 +1,5 @@
 import { mapX, mapY } from '../../base/matrix.ts';
+import { boxAlong } from '../../drawing/along.ts';
 import type { TextLayer, TextRun } from '../../drawing/text.ts';
 import type { Bounds } from './chords.ts';
 import type { End } from './shapes.ts';
@@ -15,14 +16,17 @@ export function textBoxes(texts: TextLayer | null): Bounds[] {
 }
 
 /** Box about a line of text, grown by as far as leaders end from it, mm. */
-export function boxOf({ text, matrix, anchor, widthEm }: TextRun): Bounds {
+export function boxOf({ text, matrix, anchor, widthEm, along }: TextRun): Bounds {
   const width = widthEm ?? text.length * LETTER_EM;
   const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width;
+  const [x0, y0, x1, y1] = along
+    ? boxAlong(along, NEAR_EM)
+    : [left - NEAR_EM, -ASCENT_EM - NEAR_EM, left + width + NEAR_EM, NEAR_EM];
   const corners = [
-    [left - NEAR_EM, -ASCENT_EM - NEAR_EM],
-    [left + width + NEAR_EM, -ASCENT_EM - NEAR_EM],
-    [left - NEAR_EM, NEAR_EM],
-    [left + width + NEAR_EM, NEAR_EM],
+    [x0, y0],
+    [x1, y0],
+    [x0, y1],
+    [x1, y1],
   ].map(([x, y]): End => [mapX(matrix, x!, y!), mapY(matrix, x!, y!)]);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];

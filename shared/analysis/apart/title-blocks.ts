@@ -39,7 +39,7 @@ export function titleBlock(tracks: readonly Track[], texts: TextLayer | null, on
     const isTable =
       chords >= LEAST_CHORDS && cells.length >= LEAST_TEXTS && areaOf(bounds) < MOST_SHARE * areaOf(whole);
     if (!isTable) continue;
-    const isSure = cells.filter(({ text }) => WORDS.test(text)).length >= LEAST_WORDS;
+    const isSure = hasBlockWords(cells);
     const rest = tracks.filter((track) => !block.has(track));
     const inBlock = rest.filter((track) => holds(bounds, track.bounds));
     // Parts in a row share edges one way only, and have holes; words of title blocks make them cells, and logos what is in them.
@@ -47,6 +47,11 @@ export function titleBlock(tracks: readonly Track[], texts: TextLayer | null, on
     return { contours: [...block, ...inBlock].flatMap(({ contours }) => contours), isSure };
   }
   return null;
+}
+
+/** Whether texts are those of a title block. */
+export function hasBlockWords(runs: TextLayer['runs']): boolean {
+  return runs.filter(({ text }) => WORDS.test(text)).length >= LEAST_WORDS;
 }
 
 /** Whether lines part a block both ways within it. */

@@ -1,3 +1,4 @@
+import { boxAlong } from '../../drawing/along.ts';
 import { ANALYSIS_NOTICES } from '../../drawing/notices/analysis.ts';
 import { noticeOf } from '../../drawing/notices/kind.ts';
 import { length } from '../../base/trig.ts';
@@ -41,13 +42,14 @@ function turn({ matrix: { a, b, c, d } }: TextRun): number {
 }
 
 /** About where the run's capitals are. */
-function runPlace({ matrix: m, text, widthEm, letterSpacingEm, anchor }: TextRun): Place {
+function runPlace({ matrix: m, text, widthEm, letterSpacingEm, anchor, along }: TextRun): Place {
   const width = widthEm ?? text.length * (ADVANCE_EM + letterSpacingEm);
   const left = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width;
   const xs: number[] = [];
   const ys: number[] = [];
-  for (const x of [left, left + width]) {
-    for (const y of [0, -CAP_HEIGHT_EM]) {
+  const [x0, y0, x1, y1] = along ? boxAlong(along, CAP_HEIGHT_EM) : [left, -CAP_HEIGHT_EM, left + width, 0];
+  for (const x of [x0, x1]) {
+    for (const y of [y1, y0]) {
       xs.push(m.a * x + m.c * y + m.e);
       ys.push(m.b * x + m.d * y + m.f);
     }

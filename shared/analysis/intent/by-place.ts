@@ -14,10 +14,11 @@ const LEFT_OUT: Readonly<Partial<Record<Apart, Intent['evidence']>>> = {
   dimension: 'about',
   leader: 'leader',
   centre: 'centre_mark',
+  pitch: 'centre_mark',
 };
 
 /** Kinds that only geometry speaks of: they are asked about. */
-const MAY_BE_MADE: ReadonlySet<Apart> = new Set<Apart>(['frame', 'grid', 'aside']);
+const MAY_BE_MADE: ReadonlySet<Apart> = new Set<Apart>(['frame', 'grid', 'aside', 'pitch']);
 
 /** Intent of lines that their place alone decides: frames, centre marks, dimensions, views. Null for all others. */
 export function byPlace({ apart }: Pick<DrawingStyle, 'apart'>): Intent | null {
@@ -31,7 +32,14 @@ export function byPlace({ apart }: Pick<DrawingStyle, 'apart'>): Intent | null {
 
 /** Whether lines were told apart and follow what others of their look are for. */
 export function isUndecidedApart({ apart }: Pick<DrawingStyle, 'apart'>): boolean {
-  return apart === 'stray' || apart === 'note' || apart === 'slit' || apart === 'loose' || apart === 'across';
+  return (
+    apart === 'stray' ||
+    apart === 'note' ||
+    apart === 'slit' ||
+    apart === 'loose' ||
+    apart === 'across' ||
+    apart === 'letter'
+  );
 }
 
 /**
@@ -50,6 +58,8 @@ export function apartIntents(drawing: Drawing, decided: Decided, known?: Readonl
     if (style.apart === 'across' && intent?.operation === 'ignored')
       return { operation: 'ignored', evidence: 'across', sure: false };
     if (intent !== null && intent.operation !== 'cutting') return intent;
+    // Of letters drawn with single lines the insides would fall out.
+    if (style.apart === 'letter') return { operation: 'lineEngraving', evidence: 'letters', sure: false };
     if (style.apart === 'stray') return { operation: 'ignored', evidence: 'open', sure: false };
     return { operation: 'cutting', evidence: style.apart === 'across' ? 'across' : 'open', sure: false };
   });

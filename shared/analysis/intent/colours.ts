@@ -16,6 +16,7 @@ const WEAK = 0x40;
 const PAPER = 0xf0;
 /** Pale: a tint of paper, no darker than this in any channel: cream, ivory, light grey. */
 const PALE = 0xd0;
+const TINT = 0xa0;
 /** Colours whose channels all differ by no more than this look the same. */
 const SAME = 24;
 
@@ -43,6 +44,12 @@ function isLike(a: Rgb, b: Rgb): boolean {
 /** Whether a `#rrggbb` is paper or a tint of it, as pages are painted behind drawings. */
 export function isPale(hex: string): boolean {
   return Math.min(...rgbOf(hex)) >= PALE;
+}
+
+/** Whether a `#rrggbb` is a light tint of a color, neither gray nor paper: what is there, as a rule, and not what is engraved. */
+export function isTint(hex: string): boolean {
+  const rgb = rgbOf(hex);
+  return Math.min(...rgb) >= TINT && Math.max(...rgb) - Math.min(...rgb) > SAME;
 }
 
 /** Whether a `#rrggbb` is a gray between black and paper. */

@@ -24,9 +24,11 @@ export const EVIDENCES = [
   'fill',
   /** It does not close and frees nothing. */
   'open',
+  /** It is lettering drawn with single lines. */
+  'letters',
   /** It leads from a text to the part. */
   'leader',
-  /** It marks the middle of a circle. */
+  /** It marks the middle of a circle, or runs through the middles of holes. */
   'centre_mark',
   /** It is a sheet of paper's edge round everything else. */
   'frame',

@@ -1,6 +1,6 @@
 import type { Box, Drawing, DrawingStyle } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
-import { colourClass, isGrey, isPale } from './colours.ts';
+import { colourClass, isGrey, isPale, isTint } from './colours.ts';
 import type { Decided, Intent } from './decided.ts';
 import { type DrawingFacts, liesIn, overlap, type StyleFacts } from './style-facts.ts';
 
@@ -90,7 +90,8 @@ function showsSheet(drawing: Drawing, { styles, contours }: Measurement, facts: 
 
 /** Ink is engraved, unless it is the page: a tint of paper, or dark behind light lines. Any other ink the size of the page is asked about. */
 function inkIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
-  if (!isInkPage(drawing, facts, i)) return ENGRAVED_FILL;
+  if (!isInkPage(drawing, facts, i))
+    return isShown(drawing, facts, i) ? { ...ENGRAVED_FILL, sure: false } : ENGRAVED_FILL;
   if (isPale(drawing.styles[i]!.fill!)) return BACKGROUND;
   const { box } = facts.styles[i]!;
   const others = drawing.styles.flatMap((style, k) =>
@@ -106,6 +107,17 @@ function inkIntent(drawing: Drawing, facts: DrawingFacts, i: number): Intent {
   return turned
     ? { ...BACKGROUND, sure: drawing.page === null || covers(box!, drawing.page) }
     : { ...ENGRAVED_FILL, sure: false };
+}
+
+/** Whether an area in a light tint of a color lies among lines, on no picture: it may show what goes there. */
+function isShown({ styles }: Drawing, facts: DrawingFacts, i: number): boolean {
+  const isDrawn = (k: number): boolean => k !== i && facts.styles[k]!.box !== null;
+  const inks = styles.filter((style, k) => isDrawn(k) && isInked(style));
+  return (
+    isTint(styles[i]!.fill!) &&
+    inks.length < PICTURE_INKS &&
+    styles.some(({ stroke, fill }, k) => isDrawn(k) && stroke !== null && fill === null)
+  );
 }
 
 function isPaperStroke({ stroke }: Pick<DrawingStyle, 'stroke'>): boolean {

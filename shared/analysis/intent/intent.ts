@@ -2,13 +2,17 @@ import { type Drawing, isAreaOnly } from '../../drawing/drawing.ts';
 import type { Measurement } from '../measure.ts';
 import { operationsFor } from '../operations.ts';
 import type { Decided, Intent } from './decided.ts';
-import { fillIntents } from './fills.ts';
+import { fillIntents, isInked } from './fills.ts';
 import { besidePart } from './beside.ts';
 import { apartIntents, byPlace, isUndecidedApart } from './by-place.ts';
 import { intentByName, operationByName } from './layer-words.ts';
 import { strokeIntents } from './strokes.ts';
 import { isOutline } from './dashed.ts';
 import { drawingFacts } from './style-facts.ts';
+import { toolLines } from './tool-lines.ts';
+
+/** Lines of a tool layer, which are never made. */
+const TOOL: Intent = { operation: 'ignored', evidence: 'colours', sure: true };
 
 /**
  * Operation of each style of a design, read from the whole of it: the names of layers and line types first, then the
@@ -17,11 +21,12 @@ import { drawingFacts } from './style-facts.ts';
  */
 export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] {
   const isPrinted = drawing.styles.some(({ stroke, unplotted }) => stroke !== null && !unplotted);
+  const tools = toolLines(drawing.styles);
   const told = drawing.styles.map((style, i) => {
-    const intent = byPlace(style) ?? byLineType(style, byName(drawing, measurement, i));
+    const intent = byPlace(style) ?? byLineType(style, byName(drawing, measurement, i)) ?? (tools[i] ? TOOL : null);
     return isPrinted ? byPlot(style, intent) : intent;
   });
-  const named = withHelpOutlines(drawing, measurement, told);
+  const named = withDashedCuts(drawing, withHelpOutlines(drawing, measurement, told));
   // Of one style nothing lies in anything else.
   const factsOf = (known: Decided) =>
     drawingFacts(
@@ -39,7 +44,8 @@ export function intentsOf(drawing: Drawing, measurement: Measurement): Intent[] 
   return besidePart(measurement, looked, lines).map((intent, i) => {
     const found = possible(drawing, i, intent ?? { operation: 'cutting', evidence: 'only_colour', sure: true });
     // A line on a layer of bends that can't be a bend is asked about.
-    return found.sure && found.operation === 'cutting' && isNamedBend(drawing, i) ? { ...found, sure: false } : found;
+    const isOpenTo = isNamedBend(drawing, i) || isDashedAlike(drawing, i);
+    return found.sure && found.operation === 'cutting' && isOpenTo ? { ...found, sure: false } : found;
   });
 }
 
@@ -61,6 +67,27 @@ function withHelpOutlines(drawing: Drawing, measurement: Measurement, told: Deci
   );
 }
 
+/** Dashed lines on a layer that is cut by its name are asked about where solid ones of another colour are on it: they may show what goes there. */
+function withDashedCuts({ styles }: Drawing, told: Decided): Decided {
+  const isNamedCut = (i: number): boolean => told[i]?.operation === 'cutting' && told[i]?.evidence === 'layer_name';
+  return told.map((intent, i) => {
+    const { dashed, stroke, layer } = styles[i]!;
+    if (!dashed || stroke === null || !isNamedCut(i)) return intent;
+    const isBesideSolid = styles.some(
+      (other, k) =>
+        isNamedCut(k) && !other.dashed && other.layer === layer && other.stroke !== null && other.stroke !== stroke,
+    );
+    return isBesideSolid ? { operation: 'cutting', evidence: 'layer_name', sure: false } : intent;
+  });
+}
+
+/** Whether no name tells of dashed lines, and solid ones have their colour: they may show another part, a hidden edge, or a perforation. */
+function isDashedAlike({ styles }: Drawing, i: number): boolean {
+  const { dashed, stroke, layer, says, apart } = styles[i]!;
+  if (!dashed || stroke === null || says || apart) return false;
+  return styles.some((other) => !other.dashed && other.stroke === stroke && other.layer === layer);
+}
+
 function isNamedBend({ styles }: Drawing, i: number): boolean {
   return operationByName(styles[i]!.says) === 'metalBending';
 }
@@ -69,6 +96,8 @@ function byName(drawing: Drawing, measurement: Measurement, i: number): Intent |
   const style = drawing.styles[i]!;
   const named = intentByName(style);
   const fillOnly = style.stroke === null && style.fill !== null;
+  // White behind letters is paper.
+  if (style.says === 'text' && fillOnly && drawing.format !== 'dxf' && !isInked(style)) return null;
   // Circles never bend.
   if (named?.operation === 'metalBending' && (fillOnly || measurement.styles[i]!.lengthOfLines === 0)) return null;
   // A layer of outlines that holds areas says nothing of them where there are lines.

@@ -153,8 +153,7 @@ function redMark(lines: Lines, i: number): Intent {
   // Generators of boxes draw outlines in black, what is cut within them in blue, and notes in red.
   const isBlack = lines.outline >= 0 && lines.outline === families.ofClass('black');
   const isOfBoxes = isBlack && isBlueIn(lines, 'black') && blueCloses(lines);
-  if (isOfBoxes) return engraved(drawing.styles[i]!, 'colours', true);
-  if (!isCutColour) return markIn(lines, i);
+  if (isOfBoxes || !isCutColour) return markIn(lines, i);
   return isOwnPart(lines, i) ? CUT('outline') : { ...CUT('inside'), sure: false };
 }
 

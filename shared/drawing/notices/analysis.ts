@@ -18,8 +18,9 @@ export const LEFT_OUT_WORDS = {
   leader: `it leads from a text to the part. ${GIVE}`,
   about: `it is drawn around the part. ${GIVE}`,
   view: 'it shows the part from another side. Choose that view if it is the part.',
-  centre_mark: `it marks the middle of a circle. ${GIVE}`,
+  centre_mark: `it marks the middle of a circle, or runs through the middles of holes. ${GIVE}`,
   beside: `it sits beside the part, like a registration mark. ${GIVE}`,
+  colours: `it has the color of a LightBurn tool layer, which is never made. ${GIVE}`,
   not_plotted: `the layer is set not to print. ${GIVE}`,
   background: `it is the page behind the drawing. ${GIVE}`,
   knockout: 'it is white over something darker, and that is not engraved there.',
@@ -49,7 +50,7 @@ export const ANALYSIS_NOTICES = {
   unsetText: warning(
     'unsupported_ignored',
     (n) =>
-      `${n === 1 ? 'One text is' : `${n} texts are`} left out: we can’t turn letters along a path, vertical text or symbols into outlines. Turn ${n === 1 ? 'it' : 'them'} into outlines in your drawing program.`,
+      `${n === 1 ? 'One text is' : `${n} texts are`} left out: we can’t turn vertical text, letters placed one by one along a path, or symbols into outlines. Turn ${n === 1 ? 'it' : 'them'} into outlines in your drawing program.`,
   ),
 } as const;
 

@@ -1,4 +1,5 @@
 import { matrix, multiply, type Matrix } from '../../base/matrix.ts';
+import { placeAlong } from '../along.ts';
 import type { TextRun } from '../text.ts';
 import type { Glyph, GlyphCommand, OutlineFont } from './font.ts';
 
@@ -50,6 +51,8 @@ export function layLine(
   });
   const anchor = runs[0]?.anchor ?? 'start';
   const back = anchor === 'end' ? 1 : anchor === 'middle' ? 0.5 : 0;
+  const missing = rows.reduce((sum, row) => sum + row.missing, 0);
+  if (runs[0]?.along) return { runs: alongLine(runs, rows, back), missing };
   let [dx, dy] = [-back * width, -back * height];
   const placed = runs.map((run, i) => {
     const row = rows[i]!;
@@ -63,7 +66,27 @@ export function layLine(
       matrix: multiply(at, matrix(k * row.stretch, 0, 0, -k, xEm, 0)),
     }));
   });
-  return { runs: placed, missing: rows.reduce((sum, row) => sum + row.missing, 0) };
+  return { runs: placed, missing };
+}
+
+/** Glyphs of runs along a line: each stands on it with its middle, turned as the line runs there. What lies beyond its ends is not drawn. */
+function alongLine(runs: readonly TextRun[], rows: readonly Row[], back: number): PlacedGlyph[][] {
+  const width = rows.reduce((sum, { advanceEm }) => sum + advanceEm, 0);
+  let pen = (runs[0]!.along?.offsetEm ?? 0) - back * width;
+  return runs.map((run, i) => {
+    const { glyphs, unit, stretch, advanceEm } = rows[i]!;
+    const { points, sinkEm } = run.along ?? { points: [], sinkEm: 0 };
+    const start = pen;
+    pen += advanceEm;
+    return glyphs.flatMap(({ glyph, xEm }): PlacedGlyph[] => {
+      const half = (glyph.advance * unit * stretch) / 2;
+      const place = placeAlong(points, start + xEm + half);
+      if (place === null) return [];
+      const [x, y, ux, uy] = place;
+      const turned = multiply(run.matrix, matrix(ux, uy, -uy, ux, x - half * ux, y - half * uy));
+      return [{ glyph, matrix: multiply(turned, matrix(unit * stretch, 0, 0, -unit, 0, sinkEm)) }];
+    });
+  });
 }
 
 /** A run in the letters that the file has for it, where the file has them. */
@@ -71,10 +94,11 @@ function ownRow(run: TextRun, letters: readonly number[], own: readonly (readonl
   const glyphs: { readonly glyph: Glyph; readonly xEm: number }[] = [];
   for (let i = 0; i + 1 < letters.length; i += 2)
     glyphs.push({ glyph: { index: letters[i]!, advance: 0, commands: own[letters[i]!] ?? [] }, xEm: letters[i + 1]! });
-  return { glyphs, advanceEm: run.widthEm ?? 0, unit: 1, stretch: 1, missing: 0 };
+  return { glyphs, advanceEm: run.ownWidthEm ?? run.widthEm ?? 0, unit: 1, stretch: 1, missing: 0 };
 }
 
-function layRow(run: TextRun, font: OutlineFont): Row {
+/** Places a run's glyphs along its baseline. */
+export function layRow(run: TextRun, font: OutlineFont): Row {
   const scale = run.capHeightEm === undefined || !(font.capHeightEm > 0) ? 1 : run.capHeightEm / font.capHeightEm;
   const unit = scale / font.unitsPerEm;
   const places: { readonly glyph: Glyph | null; xEm: number }[] = [];

@@ -18,6 +18,10 @@ const MAX_WRAPPERS = 4;
 const MACHINE_MADE =
   /^(?:[a-z]{1,3}[-_:]?\d+|_?x?[0-9a-f-]{6,}|(?:group|path|shape|surface|page|object|figure|axes|patch|line2d|node|edge|element|xmlid|svg|clip|mask|use|symbol|rect|root|artboard|canvas|background|content|document)[-_ ]?\w?\d*_?|svgrepo_\w*|svg)$/i;
 
+/** Names that programs give to a layer that nobody names. */
+const UNNAMED =
+  /^(?:layer|ebene|calque|capa|camada|livello|laag|warstwa|vrstva|lager|слой|图层|圖層|レイヤー|레이어)[-_ #]*\d*$/iu;
+
 /** Numbers say nothing of the work. */
 const NUMBERS = /\d+/g;
 
@@ -50,19 +54,24 @@ export class Layers {
   }
 
   /**
-   * The layer inside `node`, given the one around it: Inkscape's layers first, then groups that are named for their work, then named
-   * groups directly in the root. A layer is named with the layer around it where that says what is done.
+   * The layer inside `node`, given the one around it: Inkscape's layers first, then groups and references that are named for their work, or
+   * of a class that is, then named groups directly in the root. A layer is named with the layer around it where that says what is done.
    */
   inside(node: SvgNode, around: string | null): string | null {
     if (attr(node, 'inkscape:groupmode') === 'layer') {
       const own = clean(attr(node, 'inkscape:label')) ?? clean(attr(node, 'id'));
       if (own === null || around === null) return own ?? around;
-      const says = this.#subjectOf(own);
-      return inLayer(says, this.#subjectOf(around)) === says ? own : `${around}${IN_LAYER}${own}`;
+      const [says, outer] = [this.#subjectOf(own), this.#subjectOf(around)];
+      // Layers of components in one that says as little are one: nobody is asked about each.
+      if (says === null && outer === null) return UNNAMED.test(around) ? own : around;
+      return inLayer(says, outer) === says ? own : `${around}${IN_LAYER}${own}`;
     }
-    const name = node.name === 'g' ? this.#groupName(node) : null;
+    const isGroup = node.name === 'g' || node.name === 'use';
+    const name = isGroup ? (this.#groupName(node)?.replace(node.name === 'use' ? COUNTED : '', '') ?? null) : null;
     if (name !== null && this.#isWork(name)) return name;
-    return around ?? this.#groups.get(node) ?? null;
+    const classes = attr(node, 'class');
+    const work = classes === undefined ? null : this.#classWork(classes);
+    return work ?? around ?? this.#groups.get(node) ?? null;
   }
 
   /** The layer of an element that draws, given the one around it: its own name or class, where that says what is done with it. */

@@ -18,7 +18,7 @@ import { isBeyond, liesWithin } from './extent.ts';
 import { decideFrame, type Frame, type RootSize } from './frame.ts';
 import { detectGenerator } from './generator.ts';
 import { Layers } from './layers.ts';
-import type { OpenTexts } from './text-source.ts';
+import type { OpenTexts, TextFile } from './text-source.ts';
 import { needsCss } from './needs-css.ts';
 import { releaseData } from './path.ts';
 import { ownValue, type Resolved } from './style.ts';
@@ -108,7 +108,8 @@ function readTree({ tree, styles, openTexts, layers, root, limits, size }: Parse
   // The size of the page decides which media rules count, and those might have a say in it: attributes come first.
   const { page: paper } = decideFrame(rootSize(root, null), generator, inInches).context;
   const source = styles?.(tree, paper ?? NO_PAGE) ?? null;
-  const walker = new Walker(tree, source, openTexts, out, limits, findings, layers);
+  const texts: OpenTexts = (css, resolver) => openTexts(css, resolver, fileOf(tree));
+  const walker = new Walker(tree, source, texts, out, limits, findings, layers);
   const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0, page: paper ?? NO_PAGE });
   const frame = decideFrame(rootSize(root, own), generator, inInches);
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
@@ -116,22 +117,27 @@ function readTree({ tree, styles, openTexts, layers, root, limits, size }: Parse
   if (source !== null) tellStyles(findings, source);
   const drawing = out.finish('svg', frame.units, frame.page);
   tellDamage(findings, tree, walker.brokenPaths, drawing !== null);
-  const texts: TextLayer = {
+  const layer: TextLayer = {
     format: 'svg',
     units: frame.units,
     page: frame.page,
-    runs: walker.textRuns,
-    ...unsetOf(walker.unsetTexts),
+    runs: walker.texts.runs,
+    ...unsetOf(walker.texts.unset),
+    ...(walker.texts.glyphs?.length ? { glyphs: walker.texts.glyphs } : {}),
   };
   if (drawing === null)
     return withTexts(
       { format: 'svg', drawing, notices: emptyNotices(findings, faultOf(tree.fault, walker.brokenPaths)) },
-      texts,
+      layer,
     );
   const units = doubted(frame.units, drawing);
   tellUnits(findings, { ...frame, units });
   tellPlaces(findings, drawing, walker.clips);
-  return withTexts({ format: 'svg', drawing: { ...drawing, units }, notices: findings.notices() }, { ...texts, units });
+  return withTexts({ format: 'svg', drawing: { ...drawing, units }, notices: findings.notices() }, { ...layer, units });
+}
+
+function fileOf({ ids, styles }: SvgTree): TextFile {
+  return { find: (id) => ids.get(id), css: styles.map(({ text }) => text) };
 }
 
 const NO_PAGE = { width: 0, height: 0 };

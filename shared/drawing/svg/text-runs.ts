@@ -4,11 +4,12 @@ import { lengthOf, type LengthContext } from './length.ts';
 import type { Style } from './computed-style.ts';
 import { fillColor, ownValue, strokeColor, type Resolved, type StyleResolver } from './style.ts';
 import type { StyleSource } from './style-source.ts';
+import { type FindNode, textLine } from './text-path.ts';
 import type { TextSpan } from './text-content.ts';
 import { TextStyles, type TextStyle } from './text-style.ts';
 import { sizeOfTag } from './tree.ts';
 import type { SvgNode } from './node.ts';
-import type { OpenTexts, TextScope, TextSource } from './text-source.ts';
+import type { OpenTexts, OwnLetters, TextFile, TextScope, TextSource } from './text-source.ts';
 
 /** Spans whose words are set in the line they stand in. */
 const INLINE = new Set(['text', 'tspan', 'a', 'altGlyph', 'switch']);
@@ -19,6 +20,7 @@ const MAX_CHARACTERS = 20_000;
 /** Work spent on the texts of a file: one for a letter, more for a span. References may ask for the same text for ever. */
 const MAX_WORK = 2_000_000;
 const SPAN_WORK = 50;
+const PATH_WORK = 5000;
 /** Elements around a span that cost nothing more, and what each further one costs: every property is looked for in it. */
 const [USUAL_CHAIN, CHAIN_WORK] = [16, 10];
 /** Characters of a span's attributes that are one more. */
@@ -30,7 +32,12 @@ interface Look {
   readonly text: TextStyle;
 }
 
+/** A line that letters run along, user units. */
+type Along = NonNullable<ReturnType<typeof textLine>>;
+
 interface Letter {
+  /** Line that it runs along; null for the baseline. */
+  readonly along: Along | null;
   readonly character: string;
   readonly look: Look;
   x: number | undefined;
@@ -49,17 +56,25 @@ interface FixedLength {
 
 type Resolve = (node: SvgNode, parent: Readonly<Style>, context: LengthContext) => Resolved;
 
-/** Collects the runs of a file's text elements. Text on a path, rotated letters and vertical writing give none. */
+/** Collects the runs of a file's text elements. Rotated letters and vertical writing give none. */
 class TextRuns implements TextSource {
   readonly runs: TextRun[] = [];
   unset = 0;
   readonly #styles: TextStyles;
   readonly #resolve: Resolve;
+  readonly #find: FindNode;
+  readonly #own: OwnLetters | null;
   readonly #budget = { left: MAX_WORK };
 
-  constructor(source: StyleSource | null, resolver: StyleResolver) {
+  constructor(source: StyleSource | null, resolver: StyleResolver, find: FindNode, own: OwnLetters | null) {
+    this.#find = find;
+    this.#own = own;
     this.#styles = new TextStyles(source);
     this.#resolve = (node, parent, context) => resolver.resolve(node, parent, context);
+  }
+
+  get glyphs(): OwnLetters['glyphs'] {
+    return this.#own?.glyphs ?? [];
   }
 
   /** @param uses the `use` elements the text is drawn through, outermost first */
@@ -67,8 +82,12 @@ class TextRuns implements TextSource {
     const { a, b, c, d } = scope.m;
     if (root === undefined || root.node.name !== 'text' || a * d === b * c) return;
     if (this.runs.length >= MAX_TEXT_RUNS || this.#budget.left <= 0) return;
-    const layout = new Layout(this.#styles, this.#resolve, scope, chainOf(root.node, uses), this.#budget);
-    for (const run of layout.runsOf(root)) if (this.runs.length < MAX_TEXT_RUNS) this.runs.push(run);
+    const layout = new Layout(this.#styles, this.#resolve, scope, chainOf(root.node, uses), {
+      budget: this.#budget,
+      find: this.#find,
+    });
+    for (const run of layout.runsOf(root))
+      if (this.runs.length < MAX_TEXT_RUNS) this.runs.push(this.#own?.withLetters(run) ?? run);
     if (layout.isUnset) this.unset += 1;
   }
 
@@ -81,8 +100,21 @@ class TextRuns implements TextSource {
   }
 }
 
-/** Collects the texts of a file. */
-export const openTexts: OpenTexts = (source, resolver) => new TextRuns(source, resolver);
+/**
+ * Collects the texts of a file.
+ * @param own letters of the file's own fonts
+ */
+export function textsOf(
+  source: StyleSource | null,
+  resolver: StyleResolver,
+  file: TextFile | undefined,
+  own: OwnLetters | null,
+): TextSource {
+  return new TextRuns(source, resolver, file?.find ?? (() => undefined), own);
+}
+
+/** Collects the texts of a file without fonts of its own. */
+export const openTexts: OpenTexts = (source, resolver, file) => textsOf(source, resolver, file, null);
 
 /** An element and those it inherits from: its ancestors up to what a `use` refers to, then those of the `use`. */
 function chainOf(node: SvgNode, uses: readonly SvgNode[]): readonly SvgNode[] {
@@ -104,10 +136,13 @@ class Layout {
   readonly #fixed: FixedLength[] = [];
   readonly #chain: SvgNode[];
   readonly #budget: { left: number };
+  readonly #find: FindNode;
+  /** The line that what is collected now runs along. */
+  #along: Along | null = null;
   /** White space is swallowed: it follows some, or begins the text. */
   #swallow = true;
   #plain = true;
-  /** Some of it runs along a path. */
+  /** Some of it runs along something that letters can't run along, or with steps of its own. */
   #isBent = false;
   /** The height the text is written at, user units: a line that states none goes on there. */
   #y = 0;
@@ -117,9 +152,10 @@ class Layout {
     resolve: Resolve,
     scope: TextScope,
     chain: readonly SvgNode[],
-    budget: { left: number },
+    { budget, find }: { readonly budget: { left: number }; readonly find: FindNode },
   ) {
     this.#budget = budget;
+    this.#find = find;
     this.#styles = styles;
     this.#resolve = resolve;
     this.#scope = scope;
@@ -139,8 +175,10 @@ class Layout {
     const runs: TextRun[] = [];
     for (let from = 0; from < letters.length; ) {
       let to = from + 1;
-      while (to < letters.length && letters[to]!.x === undefined) to++;
-      runs.push(...this.#line(from, to));
+      const { along } = letters[from]!;
+      while (to < letters.length && letters[to]!.along === along && (along !== null || letters[to]!.x === undefined))
+        to++;
+      runs.push(...(along === null ? this.#line(from, to) : this.#bentLine(from, to, along)));
       from = to;
     }
     return runs;
@@ -155,16 +193,28 @@ class Layout {
 
   #collect(span: TextSpan, parent: Readonly<Style>, given: Look | null): void {
     const { node } = span;
-    if (node.name === 'textPath') this.#isBent = true;
-    if (!INLINE.has(node.name) || this.#budget.left <= 0) return;
+    const isPath = node.name === 'textPath';
+    if ((!isPath && !INLINE.has(node.name)) || this.#budget.left <= 0) return;
     this.#chain.unshift(node);
     this.#budget.left -= SPAN_WORK + Math.floor(sizeOfTag(node) / CHARACTERS_A_WORK);
     this.#budget.left -= Math.max(0, this.#chain.length - USUAL_CHAIN) * CHAIN_WORK;
     const { context } = this.#scope;
     const resolved =
       given === null && node.name === 'text' ? { style: parent, own: null } : this.#resolve(node, parent, context);
-    if (ownValue(node, resolved.own, 'display')?.trim() !== 'none') this.#fill(span, resolved);
+    if (ownValue(node, resolved.own, 'display')?.trim() !== 'none') {
+      if (isPath) this.#fillAlong(span, resolved);
+      else this.#fill(span, resolved);
+    }
     this.#chain.shift();
+  }
+
+  /** Collects what runs along a line. */
+  #fillAlong(span: TextSpan, resolved: Resolved): void {
+    this.#budget.left -= PATH_WORK;
+    this.#along = textLine(span.node, this.#find, this.#scope.context, resolved.style.fontSize);
+    if (this.#along === null) this.#isBent = true;
+    else this.#fill(span, resolved);
+    this.#along = null;
   }
 
   #fill(span: TextSpan, { style, own }: Resolved): void {
@@ -185,7 +235,15 @@ class Layout {
       if (space && !look.text.preserve && this.#swallow) continue;
       this.#swallow = space && !look.text.preserve;
       const character = space ? ' ' : raw;
-      this.#letters.push({ character, look, x: undefined, y: undefined, dx: undefined, dy: undefined });
+      this.#letters.push({
+        character,
+        look,
+        along: this.#along,
+        x: undefined,
+        y: undefined,
+        dx: undefined,
+        dy: undefined,
+      });
     }
   }
 
@@ -228,6 +286,28 @@ class Layout {
     // Spaces behind the last word move the line only where it is centred or ends at its place.
     if (runs[0]?.anchor === 'start') while (runs.at(-1)?.text.trim() === '') runs.pop();
     return runs;
+  }
+
+  /** The runs of letters `from` to `to`, which run along a line; none where their sizes differ, or some are moved. */
+  #bentLine(from: number, to: number, { points, offset }: Along): TextRun[] {
+    const letters = this.#letters.slice(from, to);
+    const size = letters[0]!.look.style.fontSize;
+    if (letters.some(({ look, dx, dy }) => look.style.fontSize !== size || dx || dy) || !(size > 0)) {
+      this.#isBent = true;
+      return [];
+    }
+    const scaled = points.map((value) => value / size);
+    const runs: TextRun[] = [];
+    for (let i = from; i < to; ) {
+      let end = i + 1;
+      while (end < to && this.#letters[end]!.look === this.#letters[i]!.look) end++;
+      const sinkEm = this.#letters[i]!.look.text.baselineEm;
+      const run = this.#run(i, end, 0, -sinkEm * size);
+      const along = { points: scaled, offsetEm: offset / size, sinkEm };
+      if (run !== null) runs.push({ ...run, along, ...(runs.length === 0 ? {} : { follows: true }) });
+      i = end;
+    }
+    return runs.every(({ text }) => text.trim() === '') ? [] : runs;
   }
 
   #run(from: number, to: number, x: number, y: number): TextRun | null {

@@ -4,7 +4,6 @@ import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
 import { MM_PER_INCH } from '../../base/units.ts';
 import { drawnWidth, isWide, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
-import type { TextRun } from '../text.ts';
 import { clipOutline } from './clip-outline.ts';
 import { clipRectangle, mappedClip, movedClip, type ClipRange } from './clips.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
@@ -133,13 +132,8 @@ export class Walker {
   }
 
   /** Live text met so far. */
-  get textRuns(): readonly TextRun[] {
-    return this.#texts.runs;
-  }
-
-  /** Texts that give no run. */
-  get unsetTexts(): number {
-    return this.#texts.unset;
+  get texts(): TextSource {
+    return this.#texts;
   }
 
   /** The root's own style, before its frame is known. */
@@ -254,7 +248,7 @@ export class Walker {
         break;
       }
       case 'use':
-        this.#use(node, own, scope);
+        this.#use(node, own, { ...scope, layer: this.#layers.inside(node, scope.layer) });
         break;
       case 'text':
       case 'flowRoot':

@@ -30,9 +30,9 @@ export const GERMAN: WordList = {
   sheet:
     'zeichnungsrahm*, zeichenrahm*, blattrahm*, planrahm*, schriftfeld*, schriftkopf*, schriftköpfe, titelblock*, titelfeld*, plankopf*, planspiegel, ' +
     'stückliste*, passmark*, passerkreuz*, schnittmark*, schneidmark*, falzmark*, beschnitt, beschnittzugab*, anschnitt, blattrand, seitenrand, papierrand, ansichtsfenster',
-  note: 'mass, anmerkung*, hinweis*, notiz*, kommentar*, bemerkung*, legende*, bezugslini*, bezugspunkt*, biegetext*, referenz*',
+  note: 'mass, anmerkung*, hinweis*, notiz*, kommentar*, bemerkung*, legende*, bezugslini*, bezugspunkt*, biegetext*, referenz*, anleitung*, bauanleitung*, montageanleitung*, aufbauanleitung*, erklärung*, erläuterung*',
   frame: 'rahmen',
-  border: 'rand, ränder, randlini*, umrandung*',
+  border: 'rand, ränder, randlini*, umrandung*, rohmaterial, rohplatte, plattenrand, plattenmass',
   text: 'texte, textfeld*, texteben*, beschriftung*, schrift, schriften, schriftzug*, schriftzüge, titel, buchstaben',
   hatch: 'schraff*',
   centre:
@@ -43,7 +43,7 @@ export const GERMAN: WordList = {
 /** Dutch words, as in the guides of Snijlab and Laserbeest and on drawings after NEN-EN-ISO 128. */
 export const DUTCH: WordList = {
   cut: 'snij*, lasersnij*, gesneden, doorsnij*, snijlijn*, buitensnij*, snede',
-  inner_cut: 'uitsnij*, uitsned*, uitsparing*, binnensnij*',
+  inner_cut: 'uitsnij*, uitsned*, uitsparing*, binnensnij*, gat, gaten, boorgat*, boring, boringen',
   outline: '*contour, *contouren, omtrek*, omlijning*',
   engrave: 'graveer*, graver, graveren, gravering*, *gravure, *gravures, ingraver*, etsen, lasergraver*',
   raster: 'vlakgravure*, rastergravure*, rasteren, vlakgraver*',
@@ -60,7 +60,7 @@ export const DUTCH: WordList = {
     'constructie*, constructielijn*, hulplijn*, hulpgeometrie, niet snijden, niet graveren, niet lasersnijden',
   sheet:
     'afloop, snijmarge, titelhoek*, titelblok*, onderhoek*, tekeningkader*, tekenkader*, kaderlijn*, bladrand, stuklijst*, bladkader*, paskruis*',
-  note: 'opmerking*, notitie*, aantekening*, toelichting*, renvooi',
+  note: 'opmerking*, notitie*, aantekening*, toelichting*, renvooi, instructie*, handleiding*, uitleg',
   frame: 'kader, kaders',
   border: 'randen, randlijn*',
   text: 'tekst*, opschrift*, belettering*, letters',
@@ -72,7 +72,7 @@ export const DUTCH: WordList = {
 /** Swedish words, as on drawings after SS-EN ISO 128 and 7200. */
 export const SWEDISH: WordList = {
   cut: 'skär, skära, skäras, skärs, skärning*, skärlinj*, skärkontur*, laserskär*, klipp, klippa, klippning*, utklipp*, snitt, snittlinj*, kapning',
-  inner_cut: 'urskär*, utskär*, ursparing*, håltagning*, innerskär*, urtag*',
+  inner_cut: 'urskär*, utskär*, ursparing*, håltagning*, innerskär*, urtag*, hål, hålen, hålbild*, borrhål*',
   outline: 'ytterkontur*, innerkontur*, konturlinj*, ytterlinj*, omkrets',
   engrave: '*gravering, *graveringar, gravera, graverad*, graveras, gravyr*, etsning*, etsa, ingraver*',
   raster: 'rastergravering*, ytgravering*, rastrer*',
@@ -88,7 +88,7 @@ export const SWEDISH: WordList = {
   construction: 'hjälplinj*, konstruktionslinj*, stödlinj*, hjälpgeometri*, skär ej, klipp ej, ej skärning, skär inte',
   sheet:
     'utfall, utfallande, ritram*, ritningsram*, ritningshuvud*, texthuvud*, namnruta*, titelruta*, rithuvud*, stycklista*, ramlinj*, skärmärk*, passmärk*',
-  note: 'anteckning*, anmärkning*, kommentar*, hänvisning*, noteringar, mått',
+  note: 'anteckning*, anmärkning*, kommentar*, hänvisning*, noteringar, mått, instruktion*, anvisning*, förklaring*',
   frame: 'ram, ramen, ramar',
   border: 'kantlinje, marginal*',
   text: 'textning*, bokstäver, rubrik*',

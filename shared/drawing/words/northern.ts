@@ -3,7 +3,7 @@ import type { WordList } from './subjects.ts';
 /** Danish words, as on drawings after DS/EN ISO 128 and 7200 and in the guides of Danish FabLabs. */
 export const DANISH: WordList = {
   cut: 'skær, skære, skæres, skæring*, skærelinj*, skærekontur*, skærelag, laserskær*, laserskåret, gennemskær*, snitlinj*, klippelinj*',
-  inner_cut: 'udskær*, udsparing*, hul, huller, hulskær*, indvendig skæring, udklip*',
+  inner_cut: 'udskær*, udsparing*, hul, huller, hulskær*, indvendig skæring, udklip*, boring, boringer',
   outline: 'omrids*, yderkant, yderlinj*, konturlinj*',
   engrave: 'indgraver*, gravere, graveres, graveret, gravér, ætsning*, ætse, ætses',
   raster: 'fladegraver*, rastergraver*',
@@ -20,7 +20,7 @@ export const DANISH: WordList = {
     'hjælpelinj*, hjælpegeometri*, skæres ikke, skær ikke, ikke skære, skal ikke skæres, graveres ikke, ingen skæring',
   sheet:
     'beskæring, beskæringszon*, tegningsramm*, tegneramm*, tegningshoved*, titelfelt*, stykliste*, skæremærk*, pasmærk*, arkramm*, papirkant*',
-  note: 'bemærkning*, anmærkning*, kommentarer, henvisning*, noter, mål',
+  note: 'bemærkning*, anmærkning*, kommentarer, henvisning*, noter, mål, vejledning*, instruktion*, forklaring*',
   frame: 'ramme, rammen, rammer',
   border: 'kantlinj*, margen',
   text: 'tekst*, bogstav*, overskrift*, påskrift*',
@@ -32,7 +32,7 @@ export const DANISH: WordList = {
 /** Norwegian words, as on drawings after NS-EN ISO 128 and 7200. */
 export const NORWEGIAN: WordList = {
   cut: 'skjær, skjære, skjæres, skjæring*, skjærelinj*, skjærekontur*, laserskjær*, kutt, kutte, kuttes, kutting*, kuttelinj*, kuttelag*, laserkutt*, gjennomskjær*',
-  inner_cut: 'utskjær*, utsparing*, hull, hullene, hullutskjær*, innvendig kutt, utkutt*',
+  inner_cut: 'utskjær*, utsparing*, hull, hullene, hullutskjær*, innvendig kutt, utkutt*, boring, boringer',
   outline: 'omriss*, ytterkant, ytterlinj*',
   engrave: 'inngraver*, gravere, graveres, gravert, etsing*, lasergraver*',
   raster: 'flategraver*, rastergraver*',
@@ -49,7 +49,7 @@ export const NORWEGIAN: WordList = {
     'hjelpelinj*, hjelpegeometri*, konstruksjon*, skjæres ikke, ikke skjær, ikke skjære, ikke kutt, ikke kutte, kuttes ikke, graveres ikke',
   sheet:
     'utfallende, beskjæring, tegningsramm*, tegneramm*, tittelfelt*, tittelblokk*, stykkliste*, delliste*, skjæremerk*, passmerk*, arkramm*',
-  note: 'merknad*, anmerkning*, kommentarer, henvisning*, notater',
+  note: 'merknad*, anmerkning*, kommentarer, henvisning*, notater, veiledning*, instruksjon*, forklaring*',
   border: 'kantlinj*, marg, margen',
   text: 'bokstav*, overskrift*, påskrift*',
   hatch: 'skraver*',
@@ -77,7 +77,7 @@ export const FINNISH: WordList = {
     'apuviiv*, apugeometri*, rakenneviiv*, ei leikata, älä leikkaa, ei leikkausta, ei kaiverreta, älä kaiverra, ei lasereida',
   sheet:
     'leikkuuvara, leikkuuvarat, piirustuskehy*, piirustuskehik*, otsikkoalue*, otsikkotaulu*, nimiö, nimiön, nimiötaulu*, osaluettelo*, leikkuumerk*, kohdistusmerk*, arkin reuna, arkin kehys, arkkikehy*',
-  note: 'huomautu*, huomio, huomiot, kommentti, kommentit, viite, viitteet, viiteviiv*, selite, selitteet, muistiinpan*',
+  note: 'huomautu*, huomio, huomiot, kommentti, kommentit, viite, viitteet, viiteviiv*, selite, selitteet, muistiinpan*, ohje, ohjeet, ohjeita, asennusohje*',
   frame: 'kehys, kehyksen, kehykset',
   border: 'reuna, reunat, reunan, reunaviiv*, marginaali*',
   text: 'teksti*, kirjaimet, kirjain, otsikko, otsikot',
@@ -106,7 +106,7 @@ export const TURKISH: WordList = {
     'yardımcı*, yardımcı çizgi, yardımcı çizgiler, kılavuz çizgi, kılavuz çizgisi, kılavuz çizgileri, konstrüksiyon*, kesilmeyecek*, kesme yok, kesmeyin, kesmeyiniz, kazınmayacak*',
   sheet:
     'taşma payı, kesim payı, antet*, çizim çerçevesi, pafta, pafta çerçevesi, kırpma işareti, kesim işareti, kayıt işareti, parça listesi',
-  note: 'notlar, notu, açıklama*, yorumlar, referans*',
+  note: 'notlar, notu, açıklama*, yorumlar, referans*, talimat*',
   frame: 'çerçeve*',
   border: 'kenar, kenarlar, kenarlık*, sınır, sınırlar',
   text: 'yazı, yazılar, yazısı, metin, metinler, harf, harfler, başlık*',

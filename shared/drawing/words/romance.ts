@@ -6,7 +6,7 @@ export const FRENCH: WordList = {
     'découpe, découpes, découper, découpage*, découpe laser, coupe, coupes, couper, trait de coupe, traits de coupe, ' +
     'ligne de coupe, lignes de coupe, découpe extérieure, découpes extérieures, oxycoupage',
   inner_cut:
-    'découpe intérieure, découpes intérieures, découpe interne, découpes internes, évidement*, ajour, ajours, ajourage, ajouré*, coupe intérieure',
+    'découpe intérieure, découpes intérieures, découpe interne, découpes internes, évidement*, ajour, ajours, ajourage, ajouré*, coupe intérieure, trou, trous, perçage*',
   outline: 'contour extérieur, contours extérieurs, contour intérieur, contours intérieurs, détourage, périmètre*',
   engrave:
     'gravée, gravées, gravage*, gravure laser, gravure vectorielle, gravure trait, gravures vectorielles, tracé vectoriel gravé',
@@ -27,7 +27,7 @@ export const FRENCH: WordList = {
     'non découpé, repère, repères, esquisse de construction, auxiliaire*, ligne auxiliaire, géométrie de construction',
   sheet:
     'fond perdu, fonds perdus, cartouche*, cadre de feuille, cadre de page, cadre de dessin, cadre du plan, cadre plan, cadre dessin, cadre cartouche, nomenclature, mise en page, traits de coupe imprimeur, marge de page',
-  note: 'remarque*, commentaire*, légende*, nota, renvoi, renvois, observations',
+  note: 'remarque*, commentaire*, légende*, nota, renvoi, renvois, observations, instructions, consigne*, notice, explication*',
   frame: 'cadre, cadres, encadrement',
   border: 'bordure, bordures, bord, bords, marge, marges',
   text: 'texte, textes, lettrage, titre, titres, inscription*, écriture*, lettres',
@@ -42,7 +42,7 @@ export const FRENCH: WordList = {
 export const SPANISH: WordList = {
   cut: 'corte, cortes, cortar, cortado, cortada, cortados, corte láser, corte exterior, cortes exteriores, línea de corte, líneas de corte, troquel*, recorte exterior, linea corte, lineas corte',
   inner_cut:
-    'corte interior, cortes interiores, corte interno, cortes internos, calado, calados, recorte, recortes, vaciado, vaciados, recortar, agujeros corte',
+    'corte interior, cortes interiores, corte interno, cortes internos, calado, calados, recorte, recortes, vaciado, vaciados, recortar, agujeros corte, agujero, agujeros, taladro, taladros, orificio, orificios',
   outline:
     'contorno, contornos, contorno exterior, contorno interior, perfil exterior, perfil interior, silueta de corte, perímetro*',
   engrave:
@@ -64,7 +64,7 @@ export const SPANISH: WordList = {
     'construcción, construcciones, línea de construcción, líneas de construcción, línea auxiliar, líneas auxiliares, auxiliar, auxiliares, no cortar, no grabar, sin corte, guía, guías, línea guía, líneas guía, ignorar',
   sheet:
     'sangrado, línea de sangrado, cajetín, cajetines, rótulo, rótulos, marco de hoja, marco de página, marco de dibujo, marco de lámina, marco de plano, marco plano, margen de hoja, membrete, formato de hoja, lista de materiales, marcas de recorte, marcas de registro, marcas de corte',
-  note: 'notas, anotación, anotaciones, comentario, comentarios, observación, observaciones, leyenda, leyendas, referencia, referencias',
+  note: 'notas, anotación, anotaciones, comentario, comentarios, observación, observaciones, leyenda, leyendas, referencia, referencias, instrucción, instrucciones, indicaciones, explicación, explicaciones',
   frame: 'marco, marcos, recuadro',
   border: 'borde, bordes, margen, márgenes',
   text: 'texto, textos, letras, rotulación, rotulado, título, títulos',
@@ -79,7 +79,7 @@ export const SPANISH: WordList = {
 export const ITALIAN: WordList = {
   cut: 'taglio, tagli, tagliare, tagliato, taglio laser, taglio esterno, tagli esterni, linea di taglio, linee di taglio, taglio passante, fustella, fustelle, fustellatura, tranciatura',
   inner_cut:
-    'taglio interno, tagli interni, taglio interiore, intaglio interno, traforo, trafori, asola di taglio, scasso, scassi, ritaglio interno',
+    'taglio interno, tagli interni, taglio interiore, intaglio interno, traforo, trafori, asola di taglio, scasso, scassi, ritaglio interno, foro, fori, foratura, forature',
   outline:
     'contorni, contorno esterno, contorno interno, contorni esterni, contorni interni, profilo esterno, profili esterni, profilo interno, profili interni, sagoma, sagome, perimetro esterno',
   engrave: 'incis*, incidere, incisione laser, incisione vettoriale, incisione a linea',
@@ -101,7 +101,7 @@ export const ITALIAN: WordList = {
     'costruzione, costruzioni, linea di costruzione, linee di costruzione, linea ausiliaria, linee ausiliarie, ausiliario, ausiliaria, ausiliari, ausiliarie, non tagliare, non incidere, no taglio, guida, guide linea, linee guida, ignora',
   sheet:
     'abbondanza, smarginatura, cartiglio, cartigli, squadratura, squadrature, cornice foglio, cornice del foglio, cornice disegno, riquadro del foglio, distinta base, crocini, crocini di registro, testalino',
-  note: 'quote, annotazione, annotazioni, commento, commenti, osservazioni, legenda, riferimento, riferimenti',
+  note: 'quote, annotazione, annotazioni, commento, commenti, osservazioni, legenda, riferimento, riferimenti, istruzione, istruzioni, avvertenza, avvertenze, spiegazion*',
   frame: 'cornice, cornici, riquadro, riquadri',
   border: 'bordo, bordi, margine, margini',
   text: 'testo, testi, scritta, scritte, lettere, titolo, titoli, scrittura',
@@ -115,7 +115,7 @@ export const ITALIAN: WordList = {
 /** Portuguese words, of Portugal and Brazil, as on drawings after NBR 8403 and NP EN ISO 128. */
 export const PORTUGUESE: WordList = {
   cut: 'corte a laser, corte laser, corte externo, cortes externos, linha de corte, linhas de corte, faca de corte, cortante, cortar a laser',
-  inner_cut: 'vazado, vazados, vazamento de corte, corte vazado',
+  inner_cut: 'vazado, vazados, vazamento de corte, corte vazado, furo, furos, furação, furações',
   outline: 'contorno externo, contorno interno, contornos externos, contornos internos, perfil externo, perfil interno',
   engrave:
     'gravação, gravações, gravar, gravado, gravados, gravada, gravação laser, gravação a laser, gravação vetorial, entalhe',
@@ -136,7 +136,7 @@ export const PORTUGUESE: WordList = {
     'construção, construções, linha de construção, linhas de construção, linha auxiliar, linhas auxiliares, não cortar, não gravar, sem corte, guia, guias, linha guia, linhas guia, linhas de guia',
   sheet:
     'sangria, sangrias, carimbo, carimbos, legenda do desenho, moldura da folha, moldura do desenho, margem da folha, lista de peças, marcas de corte grafica, folha de desenho',
-  note: 'anotações, anotação, observações, observação, comentários, comentário, referências, referência, legendas',
+  note: 'anotações, anotação, observações, observação, comentários, comentário, referências, referência, legendas, instrução, instruções, explicação, explicações',
   frame: 'moldura, molduras',
   border: 'borda, bordas, margem, margens, bordo de folha',
   text: 'letreiro, letreiros',

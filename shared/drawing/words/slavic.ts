@@ -4,7 +4,7 @@ import type { WordList } from './subjects.ts';
 export const POLISH: WordList = {
   cut: 'cięcie, cięcia, ciąć, cięte, linia cięcia, linie cięcia, cięcie laserowe, cięcie zewnętrzne, rozkrój, tnij, wykrojnik*, przecięci*, laser cięcie, tnące',
   inner_cut:
-    'wycięci*, wycinan*, wycinanie, wycinać, wycinek otworu, cięcie wewnętrzne, wycięcia wewnętrzne, cięcie otworów',
+    'wycięci*, wycinan*, wycinanie, wycinać, wycinek otworu, cięcie wewnętrzne, wycięcia wewnętrzne, cięcie otworów, otwór, otwory, otworów',
   outline:
     'obrys, obrysy, obwiednia, obwiednie, zarys, zarysy, obrys zewnętrzny, obrys wewnętrzny, krawędzie zewnętrzne',
   engrave:
@@ -24,7 +24,7 @@ export const POLISH: WordList = {
     'konstrukcj*, konstrukcyjn*, pomocnicz*, linia pomocnicza, linie pomocnicze, nie ciąć, nie wycinać, nie grawerować, bez cięcia',
   sheet:
     'spad, spady, ramka rysunku, ramka rysunkowa, ramka arkusza, tabelka, tabelka rysunkowa, tabliczka rysunkowa, tabliczka znamionowa rysunku, obramowanie arkusza, obramowanie rysunku, znaczniki cięcia, pasery, wykaz części',
-  note: 'uwaga, uwagi, adnotacj*, komentarz*, odnośnik*, legenda rysunku, notatki, opisy wymiarów',
+  note: 'uwaga, uwagi, adnotacj*, komentarz*, odnośnik*, legenda rysunku, notatki, opisy wymiarów, instrukcj*, objaśnieni*, wskazówk*',
   frame: 'ramka, ramki, obramowani*',
   border: 'brzeg, brzegi, krawędź arkusza, margines, marginesy',
   text: 'tekst, teksty, napis, napisy, opis, opisy, litery, tytuł',
@@ -38,7 +38,7 @@ export const POLISH: WordList = {
 /** Czech words, as on drawings after ČSN EN ISO 128. */
 export const CZECH: WordList = {
   cut: 'řez, řezy, řezat, řezání, řezac*, řezná, řezné, řezná čára, řezné čáry, stříhán*, střih, pálení, výpalek, řezání laserem, laserové řezání, vnější řez, dělení materiálu',
-  inner_cut: 'výřez*, vnitřní řez, vnitřní řezy, vnitřní řezání, vyříznut*, výstřih*',
+  inner_cut: 'výřez*, vnitřní řez, vnitřní řezy, vnitřní řezání, vyříznut*, výstřih*, díra, díry, otvor, otvory',
   outline: 'kontura, kontury, vnější kontura, vnitřní kontura, obvod, vnější obrys, vnitřní obrys',
   engrave: 'gravír*, gravírování, gravírovat, rytí, rytina, ryté, rýt, vyrýt, leptán*, gravury',
   raster: 'plošné gravírování, gravírování plochy, rastrování, rastrov*, plošná gravura',
@@ -55,7 +55,7 @@ export const CZECH: WordList = {
     'konstrukce, konstrukční, konstrukční čáry, konstrukční čára, pomocn*, pomocné čáry, pomocná čára, neřezat, negravírovat, nestříhat, vodítka, vodicí čáry',
   sheet:
     'spadávka, spadávky, rohové razítko, razítko, popisové pole, rámeček výkresu, rám výkresu, formát výkresu, rámeček listu, titulní blok, ořezové značky, kusovník',
-  note: 'poznámk*, komentář*, odkazy, odkazové čáry, legenda výkresu, vysvětlivk*',
+  note: 'poznámk*, komentář*, odkazy, odkazové čáry, legenda výkresu, vysvětlivk*, návod*, pokyn*, instrukce',
   frame: 'rámeček, rámečky',
   border: 'okraj, okraje, ohraničení, okraj stránky',
   text: 'texty, nápis*, popis, popisy, písmo, písmena, titulek',
@@ -70,7 +70,7 @@ export const RUSSIAN: WordList = {
   cut:
     'рез, резы, резка, резки, резать, линия реза, линии реза, линия резки, линии резки, лазерная резка, раскрой*, наружный рез, внешний рез, сквозной рез, разрезать, отрез*, ' +
     'порезка, вырубка, контур реза, контур резки, контурная резка',
-  inner_cut: 'вырез*, прорез*, внутренний рез, внутренняя резка, внутренние резы, внутренние вырезы',
+  inner_cut: 'вырез*, прорез*, внутренний рез, внутренняя резка, внутренние резы, внутренние вырезы, отверсти*',
   outline:
     'контур, контуры, контурн*, внешний контур, наружный контур, внутренний контур, внутренние контуры, обвод*, абрис*, периметр*',
   engrave: 'гравир*, гравёр*, гравюр*, гравиров*, травлен*, выжиган*',
@@ -89,7 +89,7 @@ export const RUSSIAN: WordList = {
     'построен*, вспомогат*, линии построения, линия построения, не резать, не гравировать, без реза, нерез*, конструкц*, направляющ*, служебн*',
   sheet:
     'вылет, вылеты, под обрез, основная надпись, штамп*, угловой штамп, рамка чертежа, рамка листа, рамка формата, формат листа, спецификац*, метки реза, приводочн*, обрезные метки, рамка со штампом, видовые экраны, видовой экран',
-  note: 'примечан*, заметк*, комментар*, пояснен*, сноск*, выноск*, легенда, аннотац*, техтреб*, технические требования',
+  note: 'примечан*, заметк*, комментар*, пояснен*, сноск*, выноск*, легенда, аннотац*, техтреб*, инструкц*, технические требования',
   frame: 'рамка, рамки',
   border: 'граница, границы, край листа, поля листа, кромка листа',
   text: 'текст, тексты, текстов*, надпис*, буквы, шрифт*, заголов*',

@@ -146,8 +146,7 @@ describe('areas that are engraved', () => {
       b.moveTo(40, 0);
       b.lineTo(60, 30);
       b.lineTo(80, 60);
-      b.endElement(style);
-      // Open, and yet with an inside: its fill goes straight from end to end.
+      // Open, and yet with an inside: its fill goes straight from end to end. By itself the line before it would have no fill.
       b.moveTo(100, 0);
       b.lineTo(120, 0);
       b.lineTo(120, 20);

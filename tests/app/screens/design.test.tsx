@@ -19,9 +19,8 @@ describe('the size dialog', () => {
     const app = await startPart();
     await app.opening.openFile(new File([content], 'plate.svg'));
     await app.priced();
-    const { SizeDialog, RotationDialog, SIZE_MODAL, ROTATION_MODAL } = await import(
-      '../../../app/design/parts/SizeDialog.tsx'
-    );
+    const { SizeDialog, RotationDialog } = await import('../../../app/design/parts/SizeDialog.tsx');
+    const { SIZE_MODAL, ROTATION_MODAL } = await import('../../../app/design/parts/modal-names.ts');
     const { openModal } = await import('../../../app/ui/modals.ts');
     show(
       <>

@@ -153,7 +153,8 @@ describe('Illustrator artwork without its procedures', () => {
       '#ff0000/none',
       '#ff0000/none',
       'none/#ff0000',
-      '#0000ff/#ff0000',
+      // A straight line shows no fill.
+      '#0000ff/none',
       '#0000ff/none',
     ]);
     expect(spell(result.drawing)).toMatch(/^M25.4 0 L0 0 L0 25.4 Z M0 25.4 C0 12.7 12.7 0 25.4 0 M0 25.4 L25.4 25.4/);

@@ -55,6 +55,24 @@ describe('text as outlines', () => {
     expect(xs(...line, run('e', { matrix: translation(100, 0) }))).toEqual([0, 5, 10, 20, 100]);
   });
 
+  test('[OU11] letters along a line stand on it with their middles, and those beyond it are not drawn', () => {
+    // Down the page, then to the right: blocks of half an em each, 10 mm to the em.
+    const along = { points: [0, 0, 0, 1, 2, 1], offsetEm: 0, sinkEm: 0 };
+    const bent = outlineTexts(layerOf(run('abcdefgh', { matrix: TEN, along })), null, BLOCKS).drawing;
+    const corners = starts(bent).map(([x, y]) => [Math.round(x * 1e6) / 1e6 + 0, Math.round(y * 1e6) / 1e6 + 0]);
+    expect(corners).toEqual([
+      [0, 0],
+      [0, 5],
+      [0, 10],
+      [5, 10],
+      [10, 10],
+      [15, 10],
+    ]);
+    const middle = { along: { ...along, offsetEm: 2 }, anchor: 'middle' as const, matrix: TEN };
+    const centred = outlineTexts(layerOf(run('a', middle), run('b', { ...middle, follows: true })), null, BLOCKS);
+    expect(starts(centred.drawing).map(([x]) => Math.round(x * 1e6) / 1e6)).toEqual([5, 10]);
+  });
+
   test('matrices turn, mirror and slant', () => {
     const turned = outlineTexts(layerOf(run('ab', { matrix: multiply(rotation(90), TEN) })), null, BLOCKS).drawing;
     expect(starts(turned)).toEqual([

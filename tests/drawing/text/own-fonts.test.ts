@@ -199,11 +199,30 @@ describe('fonts that a file brings along', () => {
     expect(outlined(read).drawing.elementStyle).toHaveLength(1);
   });
 
+  test('[OU12] a font in the style sheet of an SVG draws its text, by its own advances', () => {
+    const data = Buffer.from(fontBytes('sans-bold.woff')).toString('base64');
+    const file = (family: string, source = `url("data:font/woff;base64,${data}") format("woff")`) =>
+      readDesign(
+        latin(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="90mm" height="90mm" viewBox="0 0 90 90"><style>@font-face { font-family: 'Shop Sans'; src: ${source}; }</style><text x="45" y="50" font-size="10" text-anchor="middle" font-family="${family}">AVE</text></svg>`,
+        ),
+      );
+    const read = file('Shop Sans, serif');
+    const [own] = read.texts!.runs;
+    expect(own!.own).toHaveLength(6);
+    const plain = outlineTexts(file('Other').texts!, null, bundledFont('sans-bold.woff'));
+    expect(outlined(read).drawing.coords).toEqual(plain.drawing.coords);
+    expect(file('Other').texts!.runs[0]).not.toHaveProperty('own');
+    expect(file('Shop Sans', 'url("https://example.com/a.woff")').texts).not.toHaveProperty('glyphs');
+    expect(file('Shop Sans', 'url("data:font/woff2;base64,d09GMg==")').texts).not.toHaveProperty('glyphs');
+    expect(file('Shop Sans', 'url("data:font/woff;base64,???")').texts!.runs[0]!.text).toBe('AVE');
+  });
+
   test('[OU10] texts that give no run are counted', () => {
     const svg = (body: string) =>
       readDesign(latin(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">${body}</svg>`)).texts;
     const texts = svg(
-      '<path id="p" d="M0 9H80"/><text x="1" y="50">flat</text><text><textPath href="#p">bent</textPath></text><text style="writing-mode:tb">tall</text><text style="writing-mode:tb"> </text>',
+      '<path id="p" d="M0 9H80"/><text x="1" y="50">flat</text><text><textPath href="#q">bent</textPath></text><text style="writing-mode:tb">tall</text><text style="writing-mode:tb"> </text>',
     );
     expect(texts?.runs.map(({ text }) => text)).toEqual(['flat']);
     expect(texts?.unset).toBe(2);

@@ -195,6 +195,34 @@ describe('text of SVG files', () => {
     expect(codes(result)).toContain('contains_text');
   });
 
+  test('[OU11] text along a path is a run along its line', () => {
+    const line = '<defs><path id="p" d="M10 20H90" transform="translate(0 5)"/></defs>';
+    const [one, more] = runs(
+      `${line}<text font-size="10" text-anchor="middle"><textPath xlink:href="#p" startOffset="50%">a<tspan font-weight="bold">b</tspan></textPath></text>`,
+    );
+    expect(one).toMatchObject({
+      text: 'a',
+      anchor: 'middle',
+      along: { points: [1, 2.5, 9, 2.5], offsetEm: 4, sinkEm: 0 },
+    });
+    expect(more).toMatchObject({ text: 'b', bold: true, follows: true, along: { offsetEm: 4 } });
+    const [stated] = runs(
+      '<path id="q" d="M0 0H40" pathLength="100"/><text font-size="10"><textPath href="#q" startOffset="50">a</textPath></text>',
+    );
+    expect(stated!.along).toMatchObject({ points: [0, 0, 4, 0], offsetEm: 2 });
+  });
+
+  test.each([
+    '<textPath href="#p"><tspan dx="3">a</tspan></textPath>',
+    '<textPath href="#p">a<tspan font-size="9">b</tspan></textPath>',
+    '<textPath href="#p" side="right">a</textPath>',
+    '<textPath href="#g">a</textPath>',
+  ])('[OU11] %s gives no run, and is counted', (body) => {
+    const file = `<path id="p" d="M10 20H90"/><g id="g"/><text x="1" y="9">flat</text><text>${body}</text>`;
+    const { texts } = read(mmFile(file + LINE));
+    expect(texts).toMatchObject({ runs: [{ text: 'flat' }], unset: 1 });
+  });
+
   test('layers are kept', () => {
     const layered = '<g inkscape:groupmode="layer" inkscape:label="Engrave"><text>a</text></g>';
     const file = mmFile(layered + LINE, 'xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"');

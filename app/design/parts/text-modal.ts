@@ -1,2 +1,0 @@
-/** Name of the dialog that turns text into outlines. */
-export const TEXT_MODAL = 'outline-text';
