@@ -1,7 +1,7 @@
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { DAY_MS, type Day, dayToMs } from '../../shared/calendar/days.ts';
-import { SHOP_ZONE, zoneDay } from '../../shared/calendar/zone-days.ts';
+import { SHOP_ZONE, zoneDay } from '../../shared/checkout/zone-days.ts';
 import { daysIn, grainOf, MOST_DAYS, type Period, usualPeriod } from '../../shared/metric/buckets.ts';
 import { medianOfCounted, type Metric, type Tally, quotientOf } from '../../shared/metric/metrics.ts';
 import { type Behind, type Figure, MOST_BEHIND } from '../../shared/metric/wire.ts';

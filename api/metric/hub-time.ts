@@ -1,6 +1,6 @@
 import { isWorkingDay, type ShopCalendar } from '../../shared/calendar/calendar.ts';
 import { DAY_MS, type Day, dayToMs, msToDay } from '../../shared/calendar/days.ts';
-import { zoneDay, zoneDayStart } from '../../shared/calendar/zone-days.ts';
+import { zoneDay, zoneDayStart } from '../../shared/checkout/zone-days.ts';
 import type { Tally } from '../../shared/metric/metrics.ts';
 import { allHubs, calendarOf, type HubRow } from '../calendar/rows.ts';
 import type { Db } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, dayToMs, msToDay } from '../../shared/calendar/days.ts';
-import { SHOP_ZONE, zoneDayStart } from '../../shared/calendar/zone-days.ts';
+import { SHOP_ZONE, zoneDayStart } from '../../shared/checkout/zone-days.ts';
 import { bucketsOf, type Period } from '../../shared/metric/buckets.ts';
 import type { Tally } from '../../shared/metric/metrics.ts';
 

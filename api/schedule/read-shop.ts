@@ -1,7 +1,7 @@
 import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import { DAY_MS, type Day, dayToMs, msToDay } from '../../shared/calendar/days.ts';
 import { shopDay } from '../../shared/checkout/lead-time.ts';
-import { zoneDay, zoneDayStart } from '../../shared/calendar/zone-days.ts';
+import { zoneDay, zoneDayStart } from '../../shared/checkout/zone-days.ts';
 import { DAYS_AHEAD } from '../../shared/schedule/limits.ts';
 import type { Supply } from '../../shared/stock/levels.ts';
 import { type Delivery, type JobNeed, materialDays } from '../../shared/schedule/material-days.ts';

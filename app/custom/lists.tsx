@@ -8,10 +8,10 @@ import { optionsOf, pagesOf } from '../list/definition.ts';
 import type { ListColumn, ListDefinition } from '../list/list-types.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { UnmeasuredMark } from '../printed-part/UnmeasuredMark.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RfqStateBadge } from './RfqState.tsx';
+import { UnmeasuredMark } from './UnmeasuredMark.tsx';
 import { ageWords } from './words.ts';
 
 const STATES = optionsOf(REQUEST_STATES, STATE_WORDS);

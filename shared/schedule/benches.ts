@@ -13,7 +13,7 @@ export interface BenchLane {
   readonly minutes: readonly number[];
 }
 
-/** What a bench has to do for a job. */
+/** Work of a job at one bench. */
 export interface BenchStage {
   readonly bench: Bench;
   readonly minutes: number;

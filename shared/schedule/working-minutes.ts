@@ -1,6 +1,6 @@
 import { isWorkingDay, type ShopCalendar } from '../calendar/calendar.ts';
 import { DAY_MS, type Day, dayToMs, msToDay } from '../calendar/days.ts';
-import { SHOP_ZONE, zoneDayStart } from '../calendar/zone-days.ts';
+import { SHOP_ZONE, zoneDayStart } from '../checkout/zone-days.ts';
 
 const MINUTE_MS = 60_000;
 

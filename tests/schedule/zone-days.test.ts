@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { USUAL_WEEK } from '../../shared/calendar/calendar.ts';
 import { DAY_MS, dayToMs, msToDay, weekdayOf } from '../../shared/calendar/days.ts';
-import { zoneDay, zoneDayStart } from '../../shared/calendar/zone-days.ts';
+import { zoneDay, zoneDayStart } from '../../shared/checkout/zone-days.ts';
 import { shopDay, shopDayStart } from '../../shared/checkout/lead-time.ts';
 import { HUB_ZONES } from '../../shared/hub/zones.ts';
 import { workingMinutes } from '../../shared/schedule/working-minutes.ts';

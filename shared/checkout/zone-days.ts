@@ -1,5 +1,5 @@
-import { pacificOffsetHours } from '../checkout/lead-time.ts';
-import { type Day, dayToMs, msToDay } from './days.ts';
+import { pacificOffsetHours } from './lead-time.ts';
+import { type Day, dayToMs, msToDay } from '../calendar/days.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../ui/Badge.tsx';
-import { unmeasuredQuery } from './queries.ts';
+import { unmeasuredQuery } from './unmeasured-query.ts';
 
 /** Says in a list that files of a request could not be measured; nothing where all could. */
 export function UnmeasuredMark({ requestId }: { readonly requestId: string }) {
