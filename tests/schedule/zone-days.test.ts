@@ -58,7 +58,7 @@ it('[SL18] has no minutes left on a day that is over by the hub’s own clocks, 
       const today = dayToMs(zoneDay(ms, zone));
       expect(minutesOn(msToDay(today - DAY_MS))).toBe(0);
       const tomorrow = today + DAY_MS;
-      const works = USUAL_WEEK.working_days.includes(weekdayOf(tomorrow));
+      const works = (USUAL_WEEK.working_days as readonly number[]).includes(weekdayOf(tomorrow));
       expect(minutesOn(msToDay(tomorrow))).toBe(works ? 480 : 0);
     }),
   );
