@@ -1,8 +1,8 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
-import { BRACKET, CHANNEL } from '../files.ts';
+import { BRACKET, CHANNEL, type TestFile } from '../files.ts';
 import { askAsAccount, sendAsAccount } from '../pages/account.ts';
-import { openJob, orderForPickup } from '../pages/production.ts';
+import { CARDS, Checkout } from '../pages/checkout.ts';
 import { staffSignIn } from '../pages/staff.ts';
 import { Workspace } from '../pages/workspace.ts';
 import { DEMO_PASSWORD } from '../world.ts';
@@ -13,19 +13,45 @@ const MATERIAL = 'Cork';
 /** Focus and a key, as without a mouse. */
 const press = (target: Locator) => target.press('Enter');
 
+/** Orders a drawing for pickup; its id, its number, and the page where it stands. */
+async function order(page: Page, file: TestFile, material: string, quantity: number, ready?: () => Promise<void>) {
+  const workspace = new Workspace(page);
+  await workspace.drop(file);
+  await workspace.chooseMaterial(material);
+  await ready?.();
+  await workspace.setQuantity(quantity);
+  await workspace.addToQuote();
+  const checkout = new Checkout(page);
+  await checkout.signUp(`floor-${Date.now()}@example.com`);
+  await checkout.deliverTo();
+  await checkout.chooseShipping();
+  await checkout.pay(CARDS.approve);
+  await expect(page).toHaveURL(/\/account\/orders\//, { timeout: 20_000 });
+  const title = page.getByRole('heading', { level: 1, name: /K-\d+/ });
+  const number = (await title.innerText()).match(/K-(\d+)/)![1]!;
+  return { id: page.url().split('/').at(-1)!, number };
+}
+
+/** Opens the page of an order's job from the list; jobs are made by the server once an order is paid. */
+async function openJob(staff: Page, number: string): Promise<void> {
+  const job = staff.getByRole('link', { name: `J-${number}-1` });
+  await expect(async () => {
+    await staff.goto('/account/production/floor/jobs');
+    await expect(job).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await press(job);
+  await expect(staff.getByRole('heading', { level: 1, name: `J-${number}-1` })).toBeVisible();
+}
+
 test('[PD01] [PD13] [BT02] [NE01] [NE05] [PK02] a whole day without a mouse: a paid order is nested, cut, sorted with one scrap, bent, packed and set out', async ({
   page,
   browser,
 }) => {
   const questions = page.getByRole('region', { name: 'Questions' });
-  const { id, number } = await orderForPickup(
-    page,
-    { file: CHANNEL, material: 'Aluminum 5052-H32', quantity: 3 },
-    async () => {
-      await questions.getByRole('button', { name: 'Bend up 90°' }).click();
-      await expect(questions.getByRole('heading')).toHaveCount(0);
-    },
-  );
+  const { id, number } = await order(page, CHANNEL, 'Aluminum 5052-H32', 3, async () => {
+    await questions.getByRole('button', { name: 'Bend up 90°' }).click();
+    await expect(questions.getByRole('heading')).toHaveCount(0);
+  });
   const staff = await staffAt(browser);
   await openJob(staff, number);
   await fine(staff);
@@ -74,7 +100,7 @@ test('[BT02] [BT806] [BG01] [PD06] a rush order in the afternoon, a sheet that f
   page,
   browser,
 }) => {
-  const { id, number } = await orderForPickup(page, { file: BRACKET, material: MATERIAL, quantity: 3 }, async () => {
+  const { id, number } = await order(page, BRACKET, MATERIAL, 3, async () => {
     await new Workspace(page).openExtras();
     await page.getByRole('checkbox', { name: /^Quality inspection/ }).check();
   });
