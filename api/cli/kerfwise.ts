@@ -9,7 +9,7 @@ const USAGE = `usage: kerfwise analyze FILE…
        kerfwise quote FILE … --pieces
        kerfwise quote FILE … --accept CODE,CODE
        kerfwise quote FILE … --dfm-analysis --inspection
-       kerfwise quote FILE … --repair duplicates,gaps=MM,specks=MM,simplify,outline=FONT,text,images
+       kerfwise quote FILE … --repair widths,duplicates,copies,gaps=MM,specks=MM,simplify,outline=FONT,text,images
        kerfwise copy-database --to postgres://USER:PASSWORD@HOST/DATABASE [--json]
        kerfwise backup FOLDER [--accept-missing]
        kerfwise restore FOLDER

@@ -3,6 +3,7 @@ import { repairsField } from '../../shared/analysis/repairs/wire.ts';
 
 /** Words of `--repair` and what they stand for; the value behind `=` is a length in mm or a font. */
 const WORDS: Readonly<Record<string, (value: string | undefined) => unknown>> = {
+  widths: () => ({ kind: 'outline_lines' }),
   duplicates: () => ({ kind: 'remove_duplicates' }),
   copies: () => ({ kind: 'remove_copies' }),
   gaps: (value) => ({ kind: 'join_gaps', gap_mm: Number(value) }),
@@ -13,7 +14,7 @@ const WORDS: Readonly<Record<string, (value: string | undefined) => unknown>> = 
   images: () => ({ kind: 'remove_images' }),
 };
 
-const USAGE = 'duplicates, copies, gaps=MM, specks=MM, simplify, outline=FONT, text, images';
+const USAGE = 'widths, duplicates, copies, gaps=MM, specks=MM, simplify, outline=FONT, text, images';
 
 /** Repairs from a list like `duplicates,gaps=0.2`, in the order they are made; a sentence where it makes no sense. */
 export function parseRepairs(list: string): Repair[] | string {

@@ -58,8 +58,11 @@ export function takeNest(
     const toCut = lines.map(({ id: line, code, name }) => ({ code, name, count: countOn(held, line) }));
     const wrong = countFaults(programs, toCut);
     if (wrong.length > 0) return refused(wrong[0]!, wrong);
+    // The remnant is one sheet: a nest of more takes them from the stack.
+    const isOne = programs.reduce((sum, program) => sum + program.sheets, 0) === 1;
+    const from = isOne ? sheets[0]!.from_remnant_id : null;
     const size = sheet ?? { width: sheets[0]!.width_mm, height: sheets[0]!.height_mm };
-    return ok(await replaceSheets(deps, trx, { batch, lines, held, programs, size, sheets }));
+    return ok(await replaceSheets(deps, trx, { batch, lines, held, programs, size: { ...size, from }, sheets }));
   });
 }
 
@@ -73,7 +76,7 @@ interface Replacing {
   readonly held: readonly SheetLineRow[];
   readonly sheets: readonly SheetRow[];
   readonly programs: readonly NestProgram[];
-  readonly size: SheetSize;
+  readonly size: SheetSize & { readonly from: string | null };
 }
 
 /** Writes the sheets of programs in place of those that the batch has. Pieces that lie on none any more can be nested again. */
@@ -139,5 +142,6 @@ function sheetRow(
     program: name,
     remnant_width_mm: remnant?.width ?? null,
     remnant_height_mm: remnant?.height ?? null,
+    from_remnant_id: size.from,
   };
 }

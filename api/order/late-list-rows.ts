@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Failure } from '../../shared/base/failure.ts';
 import { ok, type Result } from '../../shared/base/result.ts';
 import { laterDay, lateReason } from '../../shared/order/late.ts';
+import { UNDER_WAY } from '../../shared/order/status.ts';
 import type { LateOrder, LateSort, lateListQuery } from '../../shared/order/wire.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
@@ -34,7 +35,12 @@ export async function listLate(
   at: LateAt,
   query: z.output<typeof lateListQuery>,
 ): Promise<Result<{ orders: LateOrder[] } & Omit<ListPage<never>, 'rows'>, Failure>> {
-  let late = db.selectFrom('orders').where(atRisk(at), '=', 1);
+  // Years of shipped orders are passed over before anything is asked of a row.
+  const here = db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', [...UNDER_WAY]);
+  let late = db.selectFrom('orders').where('orders.id', 'in', here).where(atRisk(at), '=', 1);
   if (query.asked) late = late.where(ASKS, '=', query.asked === 'yes' ? 1 : 0);
   const found = withHead(withWords(db, late, 'orders.search', query.search));
   const facts = found.select((eb) => [

@@ -10,6 +10,7 @@ import { ownedBy } from '../account/owned-rows.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
+import { hasRare, rareWord } from '../db/text-index.ts';
 import type { Tables } from '../db/tables.ts';
 import { firstNames } from './line-rows.ts';
 import { atRisk, type LateAt } from './late-rows.ts';
@@ -98,6 +99,9 @@ function shopHead(row: ShopRow) {
 export async function searchOrders(db: Db, query: ShopQuery, at: LateAt) {
   const late = lateOn(shopDay(at.nowMs));
   let fitting = withWords(db, filtered(db, db.selectFrom('orders'), query), 'orders.email', query.customer);
+  // The customer's address is one of the words of an order.
+  const rare = await rareWord(db, ['orders'], `${query.search ?? ''} ${query.customer ?? ''}`);
+  if (rare !== null) fitting = fitting.where(hasRare(db, 'orders', rare));
   const risk = atRisk(at);
   const reasons = { late, date_at_risk: risk, delay_asked: ASKS, remake_asked: REMAKE_ASKED };
   const wanted = query.attention?.flatMap((why) => (why === 'yes' ? Object.values(reasons) : [reasons[why]]));

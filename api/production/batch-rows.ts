@@ -49,6 +49,8 @@ export interface SheetRow {
   /** Size of what is left of it, mm. */
   remnant_width_mm: number | null;
   remnant_height_mm: number | null;
+  /** The remnant that it is; null for one from the stack. */
+  from_remnant_id: string | null;
 }
 
 /** Table `production_sheet_lines`: pieces of a line on a sheet, and how many of them were sorted. */
@@ -182,16 +184,27 @@ export async function batchesOfJob(db: Db, jobId: string): Promise<Pick<BatchRow
   return db
     .selectFrom('production_batches')
     .select(['id', 'sequence', 'status'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('production_sheets')
-          .innerJoin('production_sheet_lines', 'production_sheet_lines.sheet_id', 'production_sheets.id')
-          .innerJoin('production_lines', 'production_lines.id', 'production_sheet_lines.line_id')
-          .select('production_sheets.id')
-          .whereRef('production_sheets.batch_id', '=', 'production_batches.id')
-          .where('production_lines.job_id', '=', jobId),
-      ),
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('production_lines')
+        .innerJoin('production_sheet_lines', 'production_sheet_lines.line_id', 'production_lines.id')
+        .innerJoin('production_sheets', 'production_sheets.id', 'production_sheet_lines.sheet_id')
+        .select('production_sheets.batch_id')
+        .where('production_lines.job_id', '=', jobId),
     )
     .orderBy('sequence', 'desc')
     .execute();
+}
+
+/** The batch that is to be cut from a remnant, where one names it and has not loaded it yet. */
+export async function batchOfRemnant(db: Db, remnantId: string): Promise<Pick<BatchRow, 'sequence'> | null> {
+  const found = await db
+    .selectFrom('production_sheets')
+    .innerJoin('production_batches', 'production_batches.id', 'production_sheets.batch_id')
+    .select('production_batches.sequence')
+    .where('production_sheets.from_remnant_id', '=', remnantId)
+    .where('production_sheets.status', '=', 'planned')
+    .where('production_batches.status', '!=', 'dissolved')
+    .executeTakeFirst();
+  return found ?? null;
 }

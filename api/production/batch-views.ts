@@ -18,6 +18,7 @@ import {
   type SheetRow,
 } from './batch-rows.ts';
 import { stockOfBatch } from '../stock/for-batch.ts';
+import { codesOfRemnants } from '../stock/remnant-rows.ts';
 import { sheetOf } from './batches.ts';
 import { scansBy, scanView } from './event-rows.ts';
 import { type JobRow, jobsOfIds } from './job-rows.ts';
@@ -72,7 +73,15 @@ export async function headsOfBatches(clock: Clock, db: Db, rows: readonly BatchR
   );
 }
 
-function headOfSheet(row: SheetRow, held: readonly SheetLineRow[]): SheetHead {
+/** Codes of the remnants that sheets are. */
+function remnantsOf(db: Db, sheets: readonly SheetRow[]): Promise<ReadonlyMap<string, string>> {
+  return codesOfRemnants(
+    db,
+    sheets.flatMap(({ from_remnant_id }) => from_remnant_id ?? []),
+  );
+}
+
+function headOfSheet(row: SheetRow, held: readonly SheetLineRow[], remnants: ReadonlyMap<string, string>): SheetHead {
   return {
     id: row.id,
     number: row.number,
@@ -86,6 +95,7 @@ function headOfSheet(row: SheetRow, held: readonly SheetLineRow[]): SheetHead {
     running_since: row.running_since,
     paused_for: row.paused_for,
     program: row.program,
+    from_remnant: row.from_remnant_id === null ? null : (remnants.get(row.from_remnant_id) ?? null),
     drawn: row.placements.includes('"outline"'),
     remnant:
       row.remnant_width_mm === null || row.remnant_height_mm === null
@@ -149,10 +159,11 @@ export async function batchView(clock: Clock, db: Db, id: string): Promise<Batch
   );
   const { lines } = await linesOn(db, held, at);
   const open = sheets.filter(({ status }) => status === 'planned');
+  const remnants = await remnantsOf(db, sheets);
   return {
     ...headOfBatch(row, sheets, at),
     stock: await stockOfBatch(db, row, open),
-    sheets: sheets.map((sheet) => headOfSheet(sheet, held)),
+    sheets: sheets.map((sheet) => headOfSheet(sheet, held, remnants)),
     lines,
   };
 }
@@ -174,7 +185,7 @@ export async function sheetView(clock: Clock, db: Db, id: string): Promise<Sheet
     jobs.map((job) => job.id),
   );
   return {
-    ...headOfSheet(row, held),
+    ...headOfSheet(row, held, await remnantsOf(db, [row])),
     batch_id: batch.id,
     batch_number: batchNumber(batch.sequence),
     batch_status: batch.status as BatchStatus,

@@ -10,7 +10,9 @@ import { isoNow, newId } from '../clock.ts';
 import { type Db, inTransaction } from '../db/database.ts';
 import { nextNumber } from '../db/counter-rows.ts';
 import { allocateSheets, freeSheets, returnSheet } from '../stock/for-batch.ts';
+import { findRemnant, type RemnantRow } from '../stock/remnant-rows.ts';
 import {
+  batchOfRemnant,
   BATCH_SEQUENCE,
   batchNumber,
   type BatchRow,
@@ -56,7 +58,11 @@ export function createBatch(deps: ProductionNeeds, by: Actor, input: BatchInput)
     const wanted = lines.map((line) => {
       return { line, count: input.lines.find(({ line_id }) => line_id === line.id)!.count };
     });
-    const sheet = input.sheet ?? sheetOf(deps, input.thickness_id);
+    const remnant = await remnantNamed(trx, input, jobs[0]!.hub_id);
+    if (!remnant.ok) return remnant;
+    const from = remnant.value;
+    const whole = input.sheet ?? sheetOf(deps, input.thickness_id);
+    const sheet = from ? { width: from.width_mm, height: from.height_mm } : whole;
     if (!sheet)
       return refused('Enter the size of the sheets: the catalog doesn’t list this thickness any more.', 'sheet');
     const laid = layInRows(
@@ -66,6 +72,8 @@ export function createBatch(deps: ProductionNeeds, by: Actor, input: BatchInput)
       sheet,
     );
     if (!laid.ok) return refused(laid.error);
+    if (from && laid.value.length > 1)
+      return refused('These pieces don’t fit on the remnant together. Choose fewer, or whole sheets.', 'remnant_id');
     const nested = await nest(trx, wanted);
     if (!nested.ok) return nested;
     const first = jobs[0]!;
@@ -95,7 +103,7 @@ export function createBatch(deps: ProductionNeeds, by: Actor, input: BatchInput)
       created_at: isoNow(deps.clock),
     };
     await insertBatch(trx, batch);
-    await writeSheets(deps, trx, batch, sheet, laid.value, lines);
+    await writeSheets(deps, trx, batch, { ...sheet, from: from?.id ?? null }, laid.value, lines);
     await refreshJobs(
       trx,
       jobs.map(({ id }) => id),
@@ -103,6 +111,21 @@ export function createBatch(deps: ProductionNeeds, by: Actor, input: BatchInput)
     await logged(deps, trx, by, batch, { pieces: batch.pieces, sheets: laid.value.length });
     return ok(batch.id);
   });
+}
+
+/** The remnant that a batch is to be cut from, where it names one: here, of its material and hub, and of no other batch. */
+async function remnantNamed(
+  trx: Db,
+  { remnant_id, thickness_id }: BatchInput,
+  hubId: string | null,
+): Promise<Result<RemnantRow | null, Failure>> {
+  if (remnant_id === undefined) return ok(null);
+  const remnant = await findRemnant(trx, remnant_id);
+  if (remnant?.status !== 'here') return refused('This remnant isn’t here any more.', 'remnant_id');
+  if (remnant.thickness_id !== thickness_id || remnant.hub_id !== hubId)
+    return refused('This remnant is of another material, or at another hub.', 'remnant_id');
+  const other = await batchOfRemnant(trx, remnant_id);
+  return other ? refused(`${batchNumber(other.sequence)} is to be cut from this remnant.`, 'remnant_id') : ok(remnant);
 }
 
 /** Reserves pieces of lines for a batch. */
@@ -123,7 +146,7 @@ async function writeSheets(
   deps: ProductionNeeds,
   trx: Db,
   batch: BatchRow,
-  size: SheetSize,
+  size: SheetSize & { readonly from: string | null },
   laid: readonly Placement[][],
   lines: readonly ProductLineRow[],
 ): Promise<void> {
@@ -147,6 +170,7 @@ async function writeSheets(
     program: '',
     remnant_width_mm: null,
     remnant_height_mm: null,
+    from_remnant_id: size.from,
   }));
   const held = laid.flatMap((pieces, at) =>
     [...new Set(pieces.map(({ id }) => id))].map((line_id) => ({
@@ -230,7 +254,7 @@ export function dissolveBatch(deps: ProductionNeeds, change: BatchChange): Promi
     const sheets = await sheetsOfBatch(trx, batch.id);
     if (sheets.some(({ status }) => status !== 'planned' && status !== 'loaded'))
       return refused('A sheet of it has been cut. Cut the others, or mark them as failed.');
-    for (const { id, status } of sheets) if (status === 'loaded') await returnSheet(deps.clock, trx, id);
+    for (const sheet of sheets) if (sheet.status === 'loaded') await returnSheet(deps.clock, trx, sheet);
     await freeSheets(deps.clock, trx, batch.id);
     const held = await linesOfSheets(
       trx,

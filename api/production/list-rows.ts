@@ -10,6 +10,7 @@ import type { jobListQuery, JobSort } from '../../shared/production/wire.ts';
 import type { Db } from '../db/database.ts';
 import { type Keyset, keysetPage, type ListPage } from '../db/keyset.ts';
 import { withWords } from '../db/search-words.ts';
+import { hasRare, rareWord } from '../db/text-index.ts';
 import type { BatchRow, SheetRow } from './batch-rows.ts';
 import { type JobRow, OPEN } from './job-rows.ts';
 import type { ProductLineRow } from './line-rows.ts';
@@ -51,19 +52,36 @@ function listed(db: Db) {
 /** Open jobs, in the words of the indexes of the migration 0049-open-jobs: with parameters in their place those would not be used. */
 const IS_OPEN = sql<boolean>`production_jobs.status not in ('shipped', 'cancelled')`;
 
+/** Jobs that hold a word by themselves or by their order. */
+function jobsWith(db: Db, word: string) {
+  return db
+    .selectFrom('production_jobs')
+    .select('production_jobs.id')
+    .where(hasRare(db, 'production_jobs', word))
+    .union(
+      db
+        .selectFrom('production_jobs')
+        .innerJoin('orders', 'orders.id', 'production_jobs.order_id')
+        .select('production_jobs.id')
+        .where(hasRare(db, 'orders', word)),
+    );
+}
+
 /** A page of jobs: open ones, unless states are chosen or words are looked for. */
-export function jobPage(
+export async function jobPage(
   db: Db,
   query: z.output<typeof jobListQuery>,
   at: UrgentAt,
 ): Promise<Result<ListPage<ListedJob>, Failure>> {
   const text = sql<string>`(production_jobs.search || ' ' || orders.search)`;
-  let fitting = withWords(db, listed(db), text, query.search);
-  const { status, flag } = query;
+  const { status, flag, search } = query;
+  let fitting = withWords(db, listed(db), text, search);
+  const rare = await rareWord(db, ['production_jobs', 'orders'], search);
+  if (rare !== null) fitting = fitting.where('production_jobs.id', 'in', jobsWith(db, rare));
   if (status) {
     const wanted = status.flatMap((one) => (one === 'open' ? OPEN : [one]));
     fitting = fitting.where('production_jobs.status', 'in', wanted);
-  } else if (!query.search) {
+  } else if (!search) {
     // A job that has left is looked for by name alone.
     fitting = fitting.where(IS_OPEN);
   }
@@ -96,7 +114,7 @@ const BATCH_KEYSET: Keyset<BatchSort> = {
 };
 
 /** A page of all batches. */
-export function batchPage(
+export async function batchPage(
   db: Db,
   query: z.output<typeof batchListQuery>,
 ): Promise<Result<ListPage<BatchRow>, Failure>> {
@@ -106,6 +124,8 @@ export function batchPage(
     'production_batches.search',
     query.search,
   );
+  const rare = await rareWord(db, ['production_batches'], query.search);
+  if (rare !== null) fitting = fitting.where(hasRare(db, 'production_batches', rare));
   const open = BATCH_STATUSES.filter((status) => status !== 'sorted' && status !== 'dissolved');
   if (query.status) {
     const wanted = query.status.flatMap((one) => (one === 'open' ? open : [one]));
@@ -148,17 +168,21 @@ export type LineOfJob = ProductLineRow &
     job_number: string;
   };
 
-/** Lines of open jobs in states, the earliest ship date first. */
-function linesOf(db: Db, statuses: readonly string[]) {
+/** Lines with figures of their jobs, the earliest ship date first. */
+function linesWithJobs(db: Db) {
   return db
     .selectFrom('production_lines')
     .innerJoin('production_jobs', 'production_jobs.id', 'production_lines.job_id')
     .selectAll('production_lines')
     .select(OF_JOB)
-    .where('production_jobs.status', 'in', [...statuses])
     .orderBy('production_jobs.ships_by')
     .orderBy('production_jobs.sequence')
     .orderBy('production_lines.position');
+}
+
+/** Lines of jobs in states. */
+function linesOf(db: Db, statuses: readonly string[]) {
+  return linesWithJobs(db).where('production_jobs.status', 'in', [...statuses]);
 }
 
 const MOST_ROWS = 1000;
@@ -197,15 +221,22 @@ export function linesAtBench(db: Db, step: BenchStep): Promise<LineOfJob[]> {
 
 /** Lines of orders of which pieces are good and have not left, and all other lines of those orders. */
 export async function linesToPack(db: Db): Promise<LineOfJob[]> {
-  return linesOf(db, [...OPEN, 'shipped'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('production_lines as good')
-          .select('good.id')
-          .whereRef('good.order_id', '=', 'production_lines.order_id')
-          .whereRef('good.good', '>', 'good.shipped'),
-      ),
+  // In the words of the index of the migration 0071-search-words: what left long ago is not read.
+  const here = await db
+    .selectFrom('production_lines')
+    .select('order_id')
+    .distinct()
+    .where(sql<boolean>`good > shipped`)
+    .limit(MOST_ROWS * 5)
+    .execute();
+  if (here.length === 0) return [];
+  return linesWithJobs(db)
+    .where(
+      'production_lines.order_id',
+      'in',
+      here.map(({ order_id }) => order_id),
     )
+    .where('production_jobs.status', '!=', 'cancelled')
     .limit(MOST_ROWS * 5)
     .execute();
 }

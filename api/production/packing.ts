@@ -118,8 +118,10 @@ export async function packingHeads({ clock }: ProductionNeeds, db: Db): Promise<
     db,
     rows.map(({ order_id }) => order_id),
   );
+  const ofOrders = new Map<string, LineOfJob[]>();
+  for (const row of rows) ofOrders.set(row.order_id, [...(ofOrders.get(row.order_id) ?? []), row]);
   const heads = orders.map(({ id, sequence, ships_by, email }) => {
-    const own = rows.filter(({ order_id }) => order_id === id);
+    const own = ofOrders.get(id)!;
     const sum = (of: (row: LineOfJob) => number) => own.reduce((all, row) => all + of(row), 0);
     return {
       order_id: id,

@@ -77,7 +77,9 @@ export async function sheetEvent(
   const to = SHEET_AFTER[kind] ?? from;
   const timer = timerAfter(sheet, kind, event, happened);
   const { machine, operator } = event;
-  const known = kind === 'load' ? await takeSheet(clock, trx, batch, sheet, event.lot) : null;
+  const taken = kind === 'load' ? await takeSheet(clock, trx, batch, sheet, event.lot) : ok(null);
+  if (!taken.ok) return taken;
+  const known = taken.value;
   const lot = event.lot || (known ?? event.lot);
   await updateSheet(trx, sheet.id, {
     status: to,

@@ -126,7 +126,8 @@ async function undoEffect(
     );
     if (later?.device_id !== scan.device_id) return err('Something happened to this sheet since. Undo that first.');
   }
-  if (scan.kind === 'load' && scan.sheet_id !== null) await returnSheet(clock, trx, scan.sheet_id);
+  if (scan.kind === 'load' && scan.sheet_id !== null)
+    await returnSheet(clock, trx, (await findSheet(trx, scan.sheet_id))!);
   if (facts.remnant !== undefined && !(await dropRemnant(trx, facts.remnant)))
     return err('The remnant of this sheet was used since. You can’t undo the cut.');
   if (facts.sorted && scan.sheet_id !== null) {

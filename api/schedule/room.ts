@@ -1,6 +1,6 @@
 import { scheduleEndpoints } from '../../shared/schedule/wire.ts';
 import * as schema from '../db/migrations/0050-schedule.ts';
-import * as benchPins from '../db/migrations/0072-bench-pins.ts';
+import * as benchPins from '../db/migrations/0074-bench-pins.ts';
 import { room } from '../room.ts';
 import { becameLateJob } from './late-email.ts';
 import type { ScheduleLateRow } from './late-rows.ts';
@@ -29,7 +29,7 @@ export const scheduleRoom = room<ScheduleNeeds>({
     schedule_pins: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own plan of its work' },
     schedule_bench_pins: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own plan of its work' },
   },
-  migrations: { '0050-schedule': schema, '0072-bench-pins': benchPins },
+  migrations: { '0050-schedule': schema, '0074-bench-pins': benchPins },
   routes: scheduleRoutes,
   jobs: (needs) => ({ [BECAME_LATE]: becameLateJob(needs) }),
   recurring: (needs) => ({ 'schedule.replan': { everyMs: REPLAN_MS, run: () => replan(needs) } }),

@@ -1,10 +1,11 @@
+import { err, ok, type Result } from '../../shared/base/result.ts';
 import { isSameSize } from '../../shared/stock/levels.ts';
 import { codeOf } from '../../shared/production/codes.ts';
 import { type Clock, isoNow, newId, randomIdText } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { liftThings } from '../hub/place-rows.ts';
 import { move } from './move.ts';
-import { deleteRemnant, findRemnant, insertRemnant, type RemnantRow } from './remnant-rows.ts';
+import { deleteRemnant, findRemnant, insertRemnant, type RemnantRow, setRemnantEnd } from './remnant-rows.ts';
 import { itemOfSize, lotsOf, movementsFor, type StockItemRow } from './rows.ts';
 
 /** A batch as stock sees it. */
@@ -19,6 +20,8 @@ export interface StockedSheet {
   readonly id: string;
   readonly width_mm: number;
   readonly height_mm: number;
+  /** The remnant that it is; null for one from the stack. */
+  readonly from_remnant_id: string | null;
 }
 
 /** Sheets of a batch of one size, and their stock; none where it is not kept. */
@@ -30,7 +33,9 @@ interface OfSize {
 
 async function bySize(db: Db, batch: StockedBatch, sheets: readonly StockedSheet[]): Promise<OfSize[]> {
   const found: OfSize[] = [];
-  for (const { width_mm: width, height_mm: height } of sheets) {
+  for (const { width_mm: width, height_mm: height, from_remnant_id } of sheets) {
+    // A remnant is not one of the stack.
+    if (from_remnant_id !== null) continue;
     const size = { width, height };
     const at = found.findIndex((one) => isSameSize(one.size, size));
     if (at >= 0) found[at] = { ...found[at]!, sheets: found[at]!.sheets + 1 };
@@ -70,7 +75,8 @@ export async function freeSheets(clock: Clock, trx: Db, batchId: string): Promis
 
 /**
  * Uses a sheet that goes onto a machine up: from the lot that was named, else from the oldest. Where none is on hand, nothing is taken and the
- * movement says so. Answers the lot that it is of; null where stock knows none.
+ * movement says so. A sheet that is a remnant uses that up. Answers the lot that it is of, null where stock knows none; refused in words where the
+ * remnant is gone.
  */
 export async function takeSheet(
   clock: Clock,
@@ -78,9 +84,10 @@ export async function takeSheet(
   batch: StockedBatch,
   sheet: StockedSheet,
   named: string | undefined,
-): Promise<string | null> {
+): Promise<Result<string | null, string>> {
+  if (sheet.from_remnant_id !== null) return usedRemnant(clock, trx, sheet.from_remnant_id);
   const [{ item }] = (await bySize(trx, batch, [sheet])) as [OfSize];
-  if (!item) return null;
+  if (!item) return ok(null);
   const promised = (await allocatedFor(trx, batch.id)).get(item.id) ?? 0;
   const lots = await lotsOf(trx, item.id);
   const from = lots.find(({ lot }) => lot === named) ?? lots[0];
@@ -94,11 +101,24 @@ export async function takeSheet(
     batch_id: batch.id,
     sheet_id: sheet.id,
   });
-  return from?.lot ?? null;
+  return ok(from?.lot ?? null);
 }
 
-/** Takes the use of a sheet back that never was cut: it lies on the stack again, and is promised to its batch as before. */
-export async function returnSheet(clock: Clock, trx: Db, sheetId: string): Promise<void> {
+async function usedRemnant(clock: Clock, trx: Db, id: string): Promise<Result<string | null, string>> {
+  const remnant = await findRemnant(trx, id);
+  if (remnant?.status !== 'here') return err('The remnant that this sheet is cut from isn’t here any more.');
+  await setRemnantEnd(trx, id, 'used', isoNow(clock));
+  await liftThings(trx, [id]);
+  return ok(remnant.lot || null);
+}
+
+/** Takes the use of a sheet back that never was cut: it lies on the stack again, and is promised to its batch as before; a remnant is here again. */
+export async function returnSheet(
+  clock: Clock,
+  trx: Db,
+  { id: sheetId, from_remnant_id }: Pick<StockedSheet, 'id' | 'from_remnant_id'>,
+): Promise<void> {
+  if (from_remnant_id !== null) return setRemnantEnd(trx, from_remnant_id, 'here', null);
   const moves = await movementsFor(trx, 'sheet_id', sheetId);
   const last = moves.at(-1);
   if (last?.kind !== 'use') return;

@@ -50,7 +50,18 @@ export async function deleteRemnant(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('stock_remnants').where('id', '=', id).execute();
 }
 
-/** Says that a remnant is no longer here. */
-export async function setRemnantEnd(trx: Db, id: string, status: string, endedAt: string): Promise<void> {
+/** Says that a remnant is no longer here, since when; or that it is here again. */
+export async function setRemnantEnd(trx: Db, id: string, status: string, endedAt: string | null): Promise<void> {
   await updateRow(trx, 'stock_remnants', id, { status, ended_at: endedAt });
+}
+
+/** Codes of remnants by their ids. */
+export async function codesOfRemnants(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('stock_remnants')
+    .select(['id', 'code'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }

@@ -85,7 +85,7 @@ function Resume() {
     <p className={styles.resume}>
       {(status === 'ready' || several > 0) && (
         <LinkButton to="/designs" variant="quiet" size="s">
-          Continue with {several > 0 ? `${several} parts` : filename}
+          Continue with {several > 1 ? `${several} parts` : filename}
         </LinkButton>
       )}
     </p>

@@ -39,8 +39,8 @@ const READER_WORDS: Readonly<Record<ReaderCode, NoticeWords>> = {
     advice: 'We make all of them, even where the clip hides them. Trim the shapes if we shouldn’t make those.',
   },
   width_ignored: {
-    title: 'We don’t make line widths',
-    advice: 'Draw the outline of the wide line if its width matters.',
+    title: 'Wide lines',
+    advice: 'Make them as wide as drawn and they are shapes: engrave them, or choose cutting and their outline is cut.',
   },
   curve_guessed: { title: 'A curve has faulty data', advice: 'Compare the drawing with the one in your program.' },
   thin_lines: { title: 'Lines without a width count' },

@@ -10,6 +10,7 @@ export const REPAIR_VERBS: Readonly<Record<RepairKind, string>> = {
   outline_text: 'Turn text into outlines',
   remove_text: 'Leave the text out',
   remove_images: 'Leave the pictures out',
+  outline_lines: 'Make them as wide as drawn',
   remove_duplicates: 'Remove the copies',
   remove_copies: 'Remove the shifted copies',
   drop_specks: 'Remove the specks',

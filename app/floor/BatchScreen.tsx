@@ -139,6 +139,7 @@ function Sheets({ batch }: { readonly batch: Batch }) {
               {piecesWords(sheet.pieces)}, {durationWords(sheet.planned_seconds)}
               {sheet.lot === '' ? '' : `, lot ${sheet.lot}`}
               {sheet.program === '' ? '' : `, program ${sheet.program}`}
+              {sheet.from_remnant && `, cut from remnant ${sheet.from_remnant}`}
               {sheet.remnant && `, leaves ${sheet.remnant.width_mm} × ${sheet.remnant.height_mm} mm`}
             </span>
           </li>

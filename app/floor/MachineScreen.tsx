@@ -124,6 +124,7 @@ function OneSheet({ sheet }: { readonly sheet: Sheet }) {
           <strong>{`${sheet.material}, ${sheet.thickness_mm} mm`}</strong>{' '}
           <span className={styles.faint}>
             {sheet.batch_number}, {sheet.width_mm} × {sheet.height_mm} mm
+            {sheet.from_remnant && `, cut from remnant ${sheet.from_remnant}`}
             {sheet.lot === '' ? '' : `, lot ${sheet.lot}`}
             {sheet.machine === '' ? '' : `, ${sheet.machine}`}, code {sheet.code}
           </span>

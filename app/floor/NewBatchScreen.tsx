@@ -19,6 +19,7 @@ import { durationWords, piecesWords, URGENCY_LOOK } from './floor-words.ts';
 import { MachineField } from './MachineField.tsx';
 import styles from './Batch.module.css';
 import { nestableQuery } from './queries.ts';
+import { RemnantField } from './RemnantField.tsx';
 import { useFloorStep } from './use-floor-step.ts';
 
 /** Pieces that wait for a sheet, by material: some are chosen and laid out. */
@@ -94,12 +95,14 @@ function Material({ of, wanted }: MaterialProps) {
     of.lines.filter((line) => !wanted(line)).map(({ line_id }) => line_id),
   );
   const [machine, setMachine] = useState('');
+  const [remnant, setRemnant] = useState('');
   const chosen = of.lines.filter(({ line_id }) => !left.includes(line_id));
   const pieces = chosen.reduce((sum, { to_cut }) => sum + to_cut, 0);
   const seconds = chosen.reduce((sum, { to_cut, piece_seconds }) => sum + to_cut * piece_seconds, 0);
   const create = async () => {
     const lines = chosen.map(({ line_id, to_cut }) => ({ line_id, count: to_cut }));
-    const body = { thickness_id: of.thickness_id, machine, lines };
+    const from = remnant === '' ? {} : { remnant_id: remnant };
+    const body = { thickness_id: of.thickness_id, machine, lines, ...from };
     const batch = await take('create', () => laterApi.batch.create({ body }), 'Batch made.');
     if (batch) void navigate(`/account/production/batches/${batch.id}`);
   };
@@ -124,6 +127,7 @@ function Material({ of, wanted }: MaterialProps) {
       </ul>
       <Row gap={3} align="flex-end">
         <MachineField of={of} value={machine} onChange={setMachine} />
+        <RemnantField of={of} value={remnant} onChange={setRemnant} />
         <Button
           variant="primary"
           busy={busy !== null}
@@ -131,7 +135,8 @@ function Material({ of, wanted }: MaterialProps) {
           onClick={() => void create()}
         >{`Lay out ${piecesWords(pieces)}`}</Button>
         <span className={styles.faint}>
-          {durationWords(seconds)} planned, sheets of {of.sheet.width} × {of.sheet.height} mm
+          {durationWords(seconds)} planned
+          {remnant === '' && `, sheets of ${of.sheet.width} × ${of.sheet.height} mm`}
         </span>
       </Row>
     </Card>

@@ -59,6 +59,14 @@ export const nestableQuery = queryOptions({
   throwOnError: leavesPage,
 });
 
+/** Remnants that a batch may be cut from. */
+export const remnantsToCutQuery = queryOptions({
+  queryKey: ['floor', 'remnants'],
+  queryFn: async ({ signal }) => unwrap(await laterApi.stock.remnants({}, signal)).remnants,
+  staleTime: 0,
+  throwOnError: leavesPage,
+});
+
 /** Lines at a bench. */
 export const queueQuery = (step: BenchStep) =>
   queryOptions({

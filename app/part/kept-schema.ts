@@ -60,7 +60,10 @@ const partsSchema = z.object({
 export const storedPartsSchema = partsSchema.transform(({ parts: kept, inHand, tray }): StoredParts => {
   const gone = takenOut();
   const parts = Object.fromEntries(Object.entries(kept).filter(([id]) => !gone.includes(id)));
-  const there = trayOf([...new Set(tray)].filter((id) => parts[id]));
+  const there = trayOf(
+    [...new Set(tray)].filter((id) => parts[id]),
+    parts,
+  );
   const held = inHand !== null && parts[inHand] && (there.length === 0 || there.includes(inHand)) ? inHand : null;
   return { parts, inHand: held ?? there[0] ?? null, tray: there };
 });

@@ -37,6 +37,7 @@ const WORDS: Readonly<Record<Exclude<RepairKind, 'join_gaps' | 'drop_specks'>, s
   outline_text: 'text outlined',
   remove_text: 'text left out',
   remove_images: 'images left out',
+  outline_lines: 'wide lines made as wide as drawn',
   remove_duplicates: 'duplicate lines removed',
   remove_copies: 'shifted copies removed',
   simplify: 'lines simplified',

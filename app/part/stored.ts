@@ -66,7 +66,10 @@ export interface Adding {
 export interface StoredParts {
   readonly parts: Readonly<Record<string, StoredPart>>;
   readonly inHand: string | null;
-  /** Parts that lie side by side, in the order they show; the one in hand is among them. Empty where there is one part at most. */
+  /**
+   * Parts that lie side by side, in the order they show; the one in hand is among them. Empty where there is one part at most that is no
+   * piece of a file.
+   */
   readonly tray: readonly string[];
 }
 
@@ -130,12 +133,21 @@ export function withoutFile({ choices: { thickness_id }, materialChosen }: Store
 export function withPart({ parts, inHand, tray }: StoredParts, id: string, part: StoredPart | null): StoredParts {
   if (part) return { parts: { ...parts, [id]: part }, inHand, tray };
   const { [id]: _gone, ...rest } = parts;
-  return { parts: rest, inHand: inHand === id ? null : inHand, tray: trayOf(tray.filter((other) => other !== id)) };
+  return {
+    parts: rest,
+    inHand: inHand === id ? null : inHand,
+    tray: trayOf(
+      tray.filter((other) => other !== id),
+      rest,
+    ),
+  };
 }
 
-/** A tray of these parts: one alone needs none. */
-export function trayOf(ids: readonly string[]): readonly string[] {
-  return ids.length > 1 ? ids : [];
+/** A tray of these parts: one alone needs none, but for a piece of a file, which stands for several. */
+export function trayOf(ids: readonly string[], parts: StoredParts['parts']): readonly string[] {
+  const [first] = ids;
+  const isPiece = first !== undefined && parts[first]?.file?.piece !== undefined;
+  return ids.length > 1 || isPiece ? ids : [];
 }
 
 /** Ids of the parts that are looked after: those of the tray, else the one in hand. */

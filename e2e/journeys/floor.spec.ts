@@ -10,8 +10,16 @@ import { DEMO_PASSWORD } from '../world.ts';
 /** Material that no other journey orders: a batch takes all pieces of one that wait. */
 const MATERIAL = 'Cork';
 
-/** Focus and a key, as without a mouse. */
-const press = (target: Locator) => target.press('Enter');
+/**
+ * Focus and a key, as without a mouse. A key is lost on a button that can't be pressed yet, which a press does not wait for by itself: while a scan is
+ * on its way the next button is there and off.
+ */
+async function press(target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await target.focus();
+  await expect(target).toBeFocused();
+  await target.press('Enter');
+}
 
 /** Orders a drawing for pickup; its id, its number, and the page where it stands. */
 async function order(page: Page, file: TestFile, material: string, quantity: number, ready?: () => Promise<void>) {
@@ -58,10 +66,11 @@ test('[PD01] [PD13] [BT02] [NE01] [NE05] [PK02] a whole day without a mouse: a p
 
   await layOut(staff, id, 3);
   await fine(staff);
-  await press(staff.getByRole('button', { name: 'Release batch' }));
-  const handed = staff.waitForEvent('download');
-  await press(staff.getByRole('button', { name: 'Download parts for nesting' }));
-  expect((await handed).suggestedFilename()).toMatch(/^B-\d+\.zip$/);
+  await release(staff);
+  const download = staff.getByRole('button', { name: 'Download parts for nesting' });
+  await expect(download).toBeEnabled();
+  const [handed] = await Promise.all([staff.waitForEvent('download', { timeout: 60_000 }), press(download)]);
+  expect(handed.suggestedFilename()).toMatch(/^B-\d+\.zip$/);
   const batch = staff.url().split('/').at(-1)!;
   const { lines } = await askAsAccount<{ lines: { code: string }[] }>(staff, `/production/batches/${batch}`);
   const table = staff.getByLabel('Table of the nest');
@@ -73,10 +82,12 @@ test('[PD01] [PD13] [BT02] [NE01] [NE05] [PK02] a whole day without a mouse: a p
   await cutAndSort(staff);
   await scrapOne(staff);
   await press(staff.getByRole('button', { name: 'Other 2 are good' }));
+  await expect(staff.getByText('Sorted. Back to the batch')).toBeVisible();
   await layOut(staff, id, 1);
-  await press(staff.getByRole('button', { name: 'Release batch' }));
+  await release(staff);
   await cutAndSort(staff);
   await press(staff.getByRole('button', { name: 'The last one is good' }));
+  await expect(staff.getByText('Sorted. Back to the batch')).toBeVisible();
 
   await staff.goto('/account/production/benches/bend');
   const bending = staff.getByRole('listitem').filter({ hasText: `J-${number}-1` });
@@ -112,7 +123,7 @@ test('[BT02] [BT806] [BG01] [PD06] a rush order in the afternoon, a sheet that f
   await expect(staff.getByText('Rush', { exact: true }).first()).toBeVisible();
 
   await layOut(staff, id, 3);
-  await press(staff.getByRole('button', { name: 'Release batch' }));
+  await release(staff);
   await press(staff.getByRole('link', { name: 'Cut sheet 1' }));
   await withBadge(browser, 'Marisol', async (badge) => {
     await staff.getByLabel('Operator').fill(badge);
@@ -130,7 +141,7 @@ test('[BT02] [BT806] [BG01] [PD06] a rush order in the afternoon, a sheet that f
 
   // What it held can be laid out once more.
   await layOut(staff, id, 3);
-  await press(staff.getByRole('button', { name: 'Release batch' }));
+  await release(staff);
   await cutAndSort(staff);
   const first = staff.getByRole('region', { name: 'First piece of bracket' });
   await press(first.getByRole('button', { name: 'Pass', exact: true }));
@@ -195,13 +206,26 @@ async function layOut(staff: Page, order: string, pieces: number): Promise<void>
   await expect(staff.getByRole('heading', { level: 1, name: /B-\d+/ })).toBeVisible();
 }
 
+/** Releases the batch that is open. */
+async function release(staff: Page): Promise<void> {
+  const draft = staff.getByRole('button', { name: 'Release batch' });
+  await press(draft);
+  await expect(draft).toHaveCount(0);
+}
+
 /** Cuts the only sheet of a released batch, and opens its sorting. */
 async function cutAndSort(staff: Page): Promise<void> {
   await press(staff.getByRole('link', { name: 'Cut sheet 1' }));
-  await press(staff.getByRole('button', { name: /^Load sheet/ }));
-  await press(staff.getByRole('button', { name: /^Start cutting/ }));
+  const [load, start] = [/^Load sheet/, /^Start cutting/].map((name) => staff.getByRole('button', { name }));
+  await press(load!);
+  await expect(load!).toHaveCount(0);
+  await press(start!);
+  await expect(start!).toHaveCount(0);
+  const cut = staff.getByRole('button', { name: 'Sheet 1 is cut' });
+  await expect(cut).toBeEnabled();
   await fine(staff);
-  await press(staff.getByRole('button', { name: 'Sheet 1 is cut' }));
+  await press(cut);
+  await expect(cut).toHaveCount(0);
   await press(staff.getByRole('link', { name: 'Sort sheet 1' }));
   await expect(staff.getByRole('heading', { level: 1, name: 'Sort sheet 1 of 1' })).toBeVisible();
 }
@@ -209,8 +233,11 @@ async function cutAndSort(staff: Page): Promise<void> {
 /** Tells that a piece of the sheet is scratched. */
 async function scrapOne(staff: Page): Promise<void> {
   await fine(staff);
-  await press(staff.getByRole('button', { name: /not sorted$/ }).first());
+  const unsorted = staff.getByRole('button', { name: /not sorted$/ });
+  const before = await unsorted.count();
+  await press(unsorted.first());
   await press(staff.getByRole('button', { name: 'Scratched' }));
+  await expect(unsorted).toHaveCount(before - 1);
 }
 
 /** Nothing for axe to complain about, and nothing wider than the window. */

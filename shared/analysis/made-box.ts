@@ -49,8 +49,9 @@ export function madeOnly(drawing: Drawing, operations: readonly OperationName[])
     keptVerbs.set(verbs.subarray(elementVerbs[element]!, elementVerbs[element + 1]!), verbStarts[i]!);
     keptCoords.set(coords.subarray(elementCoords[element]!, coordsEnd(element)), coordStarts[i]!);
   });
+  const { wide: _, ...rest } = drawing;
   return {
-    ...drawing,
+    ...rest,
     verbs: keptVerbs,
     coords: keptCoords,
     elementStyle: Uint32Array.from(kept, (element) => drawing.elementStyle[element]!),

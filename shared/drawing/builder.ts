@@ -4,9 +4,11 @@ import { Verb } from '../geometry/verb.ts';
 import { dropFlatContours, enclosesNothing } from './flat-fills.ts';
 import { grown } from '../geometry/growing.ts';
 import { scaleLengths } from '../geometry/scale.ts';
+import type { StrokeLook } from '../geometry/stroke-outline.ts';
 import { shiftPoints } from '../geometry/shift.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { type StyleKey, StyleTable } from './styles.ts';
+import { WideLineList } from './wide-lines.ts';
 
 /** Largest coordinate kept: beyond it lengths and areas would overflow or lose every digit, and nothing real is that far. */
 const MAX_COORDINATE = 1e12;
@@ -49,6 +51,7 @@ export class DrawingBuilder {
   #elementVerbs = new Uint32Array(FIRST_ELEMENTS + 1);
   #elementCoords = new Uint32Array(FIRST_ELEMENTS + 1);
   readonly #styles: StyleTable;
+  readonly #wide = new WideLineList();
   #lastKey: StyleKey | null = null;
   #lastIndex = 0;
   /** Style whose fill showed nowhere last, and the same without it. */
@@ -128,9 +131,10 @@ export class DrawingBuilder {
    * Ends the element: what was written since the last one belongs to it. Elements without a segment, and elements with a
    * coordinate that is not finite or beyond reason, are dropped; so are contours that are filled alone and enclose nothing. What is stroked
    * and encloses nothing is a line, whatever fill it has: none of it shows.
+   * @param wide how it is drawn where it is a wide line
    * @returns true where the element was kept.
    */
-  endElement(style: StyleKey, evenOdd = false): boolean {
+  endElement(style: StyleKey, evenOdd = false, wide: StrokeLook | null = null): boolean {
     this.wasFlat = false;
     if (!this.#draws()) {
       this.discard();
@@ -144,6 +148,7 @@ export class DrawingBuilder {
     if (this.elementCount === this.#elementStyle.length) this.#growElements();
     this.#elementStyle[this.elementCount] = this.#styleOf(this.#asSeen(style));
     this.#elementRule[this.elementCount] = evenOdd ? 1 : 0;
+    if (wide !== null) this.#wide.add(this.elementCount, wide);
     this.elementCount++;
     this.#elementVerbs[this.elementCount] = this.verbCount;
     this.#elementCoords[this.elementCount] = this.coordCount;
@@ -170,6 +175,7 @@ export class DrawingBuilder {
       elementFillRule: this.#elementRule.slice(0, count),
       elementVerbs: this.#elementVerbs.slice(0, count + 1),
       elementCoords: this.#elementCoords.slice(0, count + 1),
+      ...this.#wide.finish(count, scale),
     };
   }
 

@@ -5,6 +5,7 @@ import { oneNotice } from './notices/kind.ts';
 import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
 import { readSvg } from './svg/read.ts';
+import type { Clipping } from './svg/clip-range.ts';
 import type { OpenStyles } from './svg/style-source.ts';
 import type { OpenTexts } from './svg/text-source.ts';
 import { withSubjects } from './words/named.ts';
@@ -22,6 +23,8 @@ export interface LazyReaders {
   readonly openStyles: OpenStyles;
   /** Live text of an SVG; see svg/text-runs.ts, and svg/own-texts.ts where it carries fonts. */
   readonly openTexts: OpenTexts;
+  /** Clips of an SVG; see svg/clips.ts. */
+  readonly clipping: Clipping;
   /** Of gzip files; see packed.ts. */
   readonly packed: Reader;
   readonly foreign: ForeignNames;

@@ -5,6 +5,7 @@ import type { Apart } from './apart.ts';
  * millimetres, x right and y down, absolute, only lines, cubics and elliptical arcs, no groups, text or images.
  */
 
+import type { StrokeLook } from '../geometry/stroke-outline.ts';
 import type { Subject } from './words/subjects.ts';
 
 /** File formats told apart by content. PDF is read as `ai`. */
@@ -96,6 +97,16 @@ export interface Drawing {
   readonly elementFillRule: Uint8Array;
   readonly elementVerbs: Uint32Array;
   readonly elementCoords: Uint32Array;
+  /** Elements that are drawn as wide lines, where there are some; absent otherwise. */
+  readonly wide?: WideLines;
+}
+
+/** Which elements of a drawing are wide lines: their middle is made unless their area is asked for. */
+export interface WideLines {
+  /** How they are drawn, mm. */
+  readonly looks: readonly StrokeLook[];
+  /** For each element the number of its look from 1; 0, or none at all, for those that are drawn thin. */
+  readonly ofElement: Uint32Array;
 }
 
 /**

@@ -5,6 +5,7 @@ import { FILE_NOTICES } from './notices/files.ts';
 import { oneNotice } from './notices/kind.ts';
 import { type ReadResult, refused } from './read-result.ts';
 import { sniffDesign } from './sniff.ts';
+import { clipping } from './svg/clips.ts';
 import { openStyles } from './svg/css/styles.ts';
 import { openTexts } from './svg/own-texts.ts';
 import { readSvg } from './svg/read.ts';
@@ -14,7 +15,7 @@ import type { NameReader } from './words/subjects.ts';
 export function readPacked(bytes: Uint8Array, limits: ReadLimits, subjectOf: NameReader): ReadResult {
   const plain = gunzip(bytes, limits.maxBytes);
   if (plain !== null && foreignFile(plain) === null && sniffDesign(plain)?.format === 'svg')
-    return readSvg(plain, { openStyles, openTexts }, limits, subjectOf);
+    return readSvg(plain, { openStyles, openTexts, clipping }, limits, subjectOf);
   const isDamaged = plain === null || !isUnpackedWhole(bytes, plain);
   return refused(null, oneNotice(isDamaged ? FILE_NOTICES.damagedPack : FILE_NOTICES.otherPack));
 }

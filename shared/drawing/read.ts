@@ -6,6 +6,7 @@ import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { readPacked } from './packed.ts';
 import { readPdf } from './pdf/read.ts';
 import { readPostScript } from './postscript/read.ts';
+import { clipping } from './svg/clips.ts';
 import { openStyles } from './svg/css/styles.ts';
 import { openTexts } from './svg/own-texts.ts';
 import { subjectOf } from './words/says.ts';
@@ -17,6 +18,7 @@ const ALL: LazyReaders = {
   packed: readPacked,
   openStyles,
   openTexts,
+  clipping,
   foreign,
   subjectOf,
 };

@@ -22,7 +22,7 @@ export interface Made extends MadeDrawing {
 }
 
 /** Repairs that decide what is drawn at all; they know no lengths, so they come before the size. */
-const OF_CONTENT: ReadonlySet<RepairKind> = new Set(['outline_text', 'remove_text', 'remove_images']);
+const OF_CONTENT: ReadonlySet<RepairKind> = new Set(['outline_text', 'remove_text', 'remove_images', 'outline_lines']);
 
 /** How often the scale is corrected where repairs at one size change which size that is. */
 const CORRECTIONS = 3;

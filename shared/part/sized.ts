@@ -6,6 +6,7 @@ import { type Failure, failure } from '../base/failure.ts';
 import { multiply, type Matrix } from '../base/matrix.ts';
 import { err, ok, type Result } from '../base/result.ts';
 import type { Drawing } from '../drawing/drawing.ts';
+import { scaledWide } from '../drawing/wide-lines.ts';
 import { scaleLengths } from '../geometry/scale.ts';
 import type { Notice } from '../analysis/notice.ts';
 import type { TextLayer } from '../drawing/text.ts';
@@ -110,7 +111,8 @@ export function sizedDrawing(
 function scaledDrawing(drawing: Drawing, { kx, ky }: Scale): Drawing {
   const coords = new Float64Array(drawing.coords.length);
   scaleLengths(drawing.verbs, drawing.coords, kx, ky, coords);
-  return { ...drawing, coords, page: drawing.page && scaledBox(drawing.page, { kx, ky }) };
+  const wide = drawing.wide ? { wide: scaledWide(drawing.wide, Math.sqrt(kx * ky)) } : {};
+  return { ...drawing, coords, page: drawing.page && scaledBox(drawing.page, { kx, ky }), ...wide };
 }
 
 function scaledBox<B extends Size & { readonly x: number; readonly y: number }>(box: B, { kx, ky }: Scale): B {

@@ -135,6 +135,8 @@ export const batchBody = z.strictObject({
   machine: lineField(40).default(''),
   /** Usable area of the sheets, mm; the largest sheet of the material where nothing is said. */
   sheet: z.strictObject({ width: lengthMmField, height: lengthMmField }).optional(),
+  /** The remnant that all of it is cut from; its size is the sheet's. */
+  remnant_id: idField.optional(),
   lines: z
     .array(z.strictObject({ line_id: idField, count: piecesField }))
     .min(1, { error: 'Choose what to cut.' })

@@ -109,6 +109,8 @@ export const sheetHead = z.object({
   code: z.string(),
   status: z.enum(SHEET_STATUSES),
   lot: z.string(),
+  /** Code of the remnant that it is; null for one from the stack. */
+  from_remnant: z.string().nullable(),
   machine: z.string(),
   operator: z.string(),
   planned_seconds: z.int(),

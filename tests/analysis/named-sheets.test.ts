@@ -42,7 +42,7 @@ describe('[AN174] the frame of a sheet with one in it', () => {
     const frames = rectangle(5, 5, 410, 287) + rectangle(20, 10, 390, 277);
     const read = analyze(group('a', frames + ticks + rectangle(60, 60, 120, 80)), [420, 297]);
     expect(read.made).toEqual({ width: 120, height: 80 });
-    expect(read.questions.map(({ code }) => code)).toEqual(['operation']);
+    expect(read.questions!.map(({ code }) => code)).toEqual(['operation']);
     expect(read.pieces).toHaveLength(1);
   });
 });

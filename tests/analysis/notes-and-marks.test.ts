@@ -190,6 +190,25 @@ describe('crosses through holes in a colour that is engraved', () => {
   });
 });
 
+describe('letters of datums and lines of scales', () => {
+  it('[AN162] leader, triangle and box are left out', () => {
+    const triangle = '<path d="M78 100h4l-2 3z" fill="#000" stroke="#000"/>';
+    const read = analyze(`${PLATE + path('M80 100v8') + triangle + path('M76 108h8v8h-8z') + text(78, 114, 'A')}`);
+    expect(told(read)).toEqual(['solid cutting only_colour', 'leader ignored leader', 'leader ignored leader']);
+    expect(read.made).toEqual(MADE);
+  });
+
+  it('[AN163] the line of a scale is asked about', () => {
+    const scale = path('M40 120h100M40 117v6M90 117v6M140 117v6');
+    const said = [39, 88, 137].map((x, i) => text(x, 128, ['0', '50', '100 mm'][i]!, 'style="font-size:4px"')).join('');
+    expect(told(analyze(PLATE + scale + said))).toEqual([
+      'solid cutting only_colour',
+      'note cutting open?',
+      'leader ignored leader',
+    ]);
+  });
+});
+
 describe('pitch circles', () => {
   const plate = path('M20 20h100v80h-100z');
   const holes = (r: number) =>

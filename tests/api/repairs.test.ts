@@ -65,6 +65,19 @@ describe('repairs of a part', () => {
     expect(good(await patch({ repairs: [] })).price_cents).toBe(twice.price_cents);
   });
 
+  it('[AN180] [QU11] make wide lines as wide as drawn, priced by their area, and lines again', async () => {
+    const sign =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="120mm" height="80mm" viewBox="0 0 120 80"><g fill="none"><rect x="1" y="1" width="118" height="78" stroke="#ff0000" stroke-width="0.1"/><path d="M20 40H100" stroke="#000" stroke-width="6"/></g></svg>';
+    const { patch, read } = await partOf(sign, 'sign.svg');
+    const lines = await read();
+    const shapes = good(await patch({ repairs: [{ kind: 'outline_lines' }] }));
+    expect(shapes.price_cents!).toBeGreaterThan(lines.price_cents!);
+    const area = shapes.configuration.styles.find(({ id }) => id === 'none|#000000|solid|')!;
+    expect(area.assignedTo.areaEngraving).toBe(true);
+    expect(area.area).toBeCloseTo(80 * 6, 6);
+    expect(good(await patch({ repairs: [] })).price_cents).toBe(lines.price_cents);
+  });
+
   it('[QU11] are made by the server to its own reading, bit for bit as on the device', async () => {
     const { patch, read } = await partOf();
     const before = await read();

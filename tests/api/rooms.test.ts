@@ -9,6 +9,7 @@ import { allWork, allRoutes, ENDPOINTS, MIGRATIONS, ROOMS } from '../../api/room
 import { type EndpointAddress, fullPath } from '../../shared/base/endpoint.ts';
 import { ROOT } from '../support/sources.ts';
 import { startWorld, type World } from './support/world.ts';
+import { TEXT_INDEX } from '../../api/db/text-index.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -41,7 +42,8 @@ describe('the list of rooms', () => {
 
   it('says every table of the database, each in one room', async () => {
     const tables = await world.deps.database.db.introspection.getTables();
-    const made = tables.map(({ name }) => name);
+    // SQLite keeps an index of words in tables of its own.
+    const made = tables.map(({ name }) => name).filter((name) => !name.includes(TEXT_INDEX));
     expect(ROOMS.flatMap(({ tables }) => tables as readonly string[]).toSorted()).toEqual(made.toSorted());
   });
 

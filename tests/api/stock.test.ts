@@ -132,6 +132,58 @@ describe('stock of batches', () => {
     expect(await read(item.id)).toMatchObject({ on_hand: 1, allocated: 0 });
   });
 
+  it('[SK912] is a remnant where the batch names one: used when it is loaded, here again when that is undone', async () => {
+    const { item, job, draft } = await plates(3);
+    good(await staff.batch.dissolve({ params: { id: draft.id }, body: { version: draft.version } }));
+    const of = { hub_id: 'san-francisco', thickness_id: job.thickness_id!, width_mm: 400, height_mm: 300 };
+    const remnant = good(await staff.stock.addRemnant({ body: { ...of, lot: 'HEAT-7' } }));
+    const isHere = async () => good(await staff.stock.remnants({})).remnants.some(({ id }) => id === remnant.id);
+    const body = { thickness_id: job.thickness_id!, remnant_id: remnant.id };
+    const lines = [{ line_id: job.lines[0]!.id, count: 2 }];
+    const batch = good(await staff.batch.create({ body: { ...body, lines } }));
+    expect(batch).toMatchObject({ sheets: [{ from_remnant: remnant.code }], stock: [] });
+    expect(bad(await staff.batch.create({ body: { ...body, lines } })).message).toContain(batch.number);
+    const released = good(await staff.batch.release({ params: { id: batch.id }, body: { version: batch.version } }));
+    expect(await read(item.id)).toMatchObject({ on_hand: 3, allocated: 0 });
+    const sheet_id = batch.sheets[0]!.id;
+    const load = deviceId();
+    expect((await scan(world, staff, { kind: 'load', sheet_id }, load)).outcome).toBe('done');
+    expect(await isHere()).toBe(false);
+    expect(good(await staff.batch.sheet({ params: { id: sheet_id } }))).toMatchObject({ lot: 'HEAT-7', width_mm: 400 });
+    await scan(world, staff, { kind: 'undo', undoes: load });
+    expect(await isHere()).toBe(true);
+    await scan(world, staff, { kind: 'load', sheet_id });
+    const { version } = good(await staff.batch.get({ params: { id: released.id } }));
+    good(await staff.batch.dissolve({ params: { id: released.id }, body: { version } }));
+    expect(await isHere()).toBe(true);
+    expect(await read(item.id)).toMatchObject({ on_hand: 3, allocated: 0 });
+  });
+
+  it('[SK912] is refused from a remnant that is too small, gone, or of another material', async () => {
+    const { job, draft } = await plates(0);
+    good(await staff.batch.dissolve({ params: { id: draft.id }, body: { version: draft.version } }));
+    const [line] = job.lines;
+    // Room for one of them.
+    const size = { width_mm: Math.ceil(line!.width_mm) + 40, height_mm: Math.ceil(line!.height_mm) + 40 };
+    const of = { hub_id: 'san-francisco', thickness_id: job.thickness_id!, ...size, lot: '' };
+    const small = good(await staff.stock.addRemnant({ body: of }));
+    const lines = [{ line_id: line!.id, count: 10 }];
+    const from = (remnant_id: string) => ({ body: { thickness_id: job.thickness_id!, lines, remnant_id } });
+    expect(bad(await staff.batch.create(from(small.id)))).toMatchObject({
+      code: 'conflict',
+      errors: [{ field: 'remnant_id' }],
+    });
+    const other = good(await staff.stock.addRemnant({ body: { ...newSize(world), lot: '' } }));
+    expect(bad(await staff.batch.create(from(other.id))).message).toContain('another');
+    const two = { ...from(small.id).body, lines: [{ ...lines[0]!, count: 1 }] };
+    const batch = good(await staff.batch.create({ body: two }));
+    good(await staff.batch.release({ params: { id: batch.id }, body: { version: batch.version } }));
+    good(await staff.stock.endRemnant({ params: { id: small.id }, body: { status: 'scrapped' } }));
+    const gone = await scan(world, staff, { kind: 'load', sheet_id: batch.sheets[0]!.id });
+    expect(gone).toMatchObject({ outcome: 'refused', message: expect.stringContaining('remnant') });
+    expect(bad(await staff.batch.create({ body: two })).message).toContain('isn’t here');
+  });
+
   it('[SK06] is never waited for: none on hand is said, and a size that is not kept is left alone', async () => {
     const { item, draft } = await plates(0);
     good(await staff.batch.release({ params: { id: draft.id }, body: { version: draft.version } }));

@@ -29,6 +29,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   tracing: () => import('./tracing.ts'),
   designs: () => import('./designs.ts'),
   backoffice: () => import('./backoffice.ts'),
+  floor: () => import('./floor.ts'),
   site: () => import('./site.ts'),
 };
 

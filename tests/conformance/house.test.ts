@@ -79,6 +79,8 @@ describe('the house', () => {
       'api/db/sqlite.ts',
       // How connections are shared: what is asked at once goes out together.
       'api/db/unqueued.ts',
+      // Each database has an index of words of its own.
+      'api/db/text-index.ts',
       // They log which one it is.
       'api/serve.ts',
       'api/work.ts',

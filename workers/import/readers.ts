@@ -3,6 +3,7 @@ import type { ReadResult } from '../../shared/drawing/read-result.ts';
 import type { ReadLimits } from '../../shared/drawing/limits.ts';
 import { sniffDesign } from '../../shared/drawing/sniff.ts';
 import { needsCss } from '../../shared/drawing/svg/needs-css.ts';
+import type { Clipping } from '../../shared/drawing/svg/clip-range.ts';
 import type { OpenStyles } from '../../shared/drawing/svg/style-source.ts';
 import type { OpenTexts } from '../../shared/drawing/svg/text-source.ts';
 import { hasPlainNames, MOST_PLAIN_BYTES, subjectOfPlain } from '../../shared/drawing/words/plain.ts';
@@ -27,25 +28,31 @@ function isMarkup(bytes: Uint8Array): boolean {
 /** Stands in for the reader of live text where a file holds none. */
 const noTexts: OpenTexts = () => ({ runs: [], unset: 0, add() {}, move() {} });
 
-/** Parts that the reader of an SVG needs: words for names that say something, CSS, live text. */
+/** Stands in for the reader of clips where a file clips nothing. */
+const noClips: Clipping = { clipRectangle: () => null, clipOutline: () => null, effectiveClips: () => [] };
+
+/** Parts that the reader of an SVG needs: words for names that say something, CSS, live text, clips. */
 interface Needs {
   readonly words: boolean;
   readonly css: boolean;
   readonly texts: boolean;
   /** Fonts that the file carries. */
   readonly fonts: boolean;
+  /** Clips, masks, and what clips what it holds: symbols, drawings in the drawing. */
+  readonly clips: boolean;
 }
 
 /** Parts that a file needs. Long files, and those of wide characters, get all. */
 function needsOf(bytes: Uint8Array): Needs {
   if (!isMarkup(bytes) || bytes.length > MOST_PLAIN_BYTES || bytes.includes(0))
-    return { words: true, css: true, texts: true, fonts: true };
+    return { words: true, css: true, texts: true, fonts: true, clips: true };
   const text = new TextDecoder('latin1').decode(bytes);
   return {
     words: !hasPlainNames(text),
     css: needsCss(text),
     texts: text.includes('text'),
     fonts: /@font-face/i.test(text),
+    clips: /clip|mask|symbol|svg:/.test(text) || text.indexOf('<svg') !== text.lastIndexOf('<svg'),
   };
 }
 
@@ -57,6 +64,8 @@ const textReader = async () => (await import('../../shared/drawing/svg/text-runs
 
 const fontReader = async () => (await import('../../shared/drawing/svg/own-texts.ts')).openTexts;
 
+const clipReader = async () => (await import('../../shared/drawing/svg/clips.ts')).clipping;
+
 const foreignNames = () => import('../../shared/drawing/foreign-files.ts');
 
 const dxfReader = async () => (await import('../../shared/drawing/dxf/read.ts')).readDxf;
@@ -66,12 +75,13 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
   const kind = sniffDesign(bytes);
   const coding = kind?.coding;
   const isText = coding === 'text' && kind?.format === 'svg';
-  const needs = isText ? needsOf(bytes) : { words: true, css: false, texts: false, fonts: false };
-  const [subjectOf, dxf, openStyles, openTexts] = await Promise.all([
+  const needs = isText ? needsOf(bytes) : { words: true, css: false, texts: false, fonts: false, clips: false };
+  const [subjectOf, dxf, openStyles, openTexts, clipping] = await Promise.all([
     needs.words ? wordTable() : subjectOfPlain,
     kind?.format === 'dxf' ? dxfReader() : notNeeded,
     needs.css ? styleReader() : notNeeded,
     needs.texts ? (needs.fonts ? fontReader() : textReader()) : noTexts,
+    needs.clips ? clipReader() : noClips,
   ]);
   const readers: LazyReaders = {
     dxf,
@@ -81,6 +91,7 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
     packed: coding === 'gzip' ? (await import('../../shared/drawing/packed.ts')).readPacked : notNeeded,
     openStyles,
     openTexts,
+    clipping,
     subjectOf,
     foreign: isText && isMarkup(bytes) ? noneForeign : await foreignNames(),
   };
@@ -92,7 +103,14 @@ export async function readerFor(bytes: Uint8Array): Promise<(bytes: Uint8Array, 
  * the names of files that are none of ours.
  */
 export async function loadCommonReaders(): Promise<void> {
-  const [subjectOf] = await Promise.all([wordTable(), dxfReader(), foreignNames(), styleReader(), textReader()]);
+  const [subjectOf] = await Promise.all([
+    wordTable(),
+    dxfReader(),
+    foreignNames(),
+    styleReader(),
+    textReader(),
+    clipReader(),
+  ]);
   // The table is made when the first name is read.
   subjectOf('');
 }

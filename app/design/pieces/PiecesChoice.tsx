@@ -37,9 +37,11 @@ export function PiecesChoice({ folded = false }: { readonly folded?: boolean }) 
   );
   return (
     <section className={styles.choice} aria-label="Parts of this file">
-      <h2 className={styles.title}>{`${filename} holds ${parts}`}</h2>
-      <p className={styles.count}>{countWords(count, repeated)}</p>
-      {ids.length > 1 && <SheetPicture ids={ids} numbers={numbers} parts={partIds} />}
+      <h2
+        className={styles.title}
+      >{`${filename} holds ${kinds === 1 && count > 1 ? `1 part, ${timesWords(count)}` : parts}`}</h2>
+      <p className={styles.count}>{countWords(kinds, count, repeated)}</p>
+      {count > 1 && <SheetPicture ids={ids} numbers={numbers} parts={partIds} />}
       <RadioCards<Choice>
         legend="How to make it"
         hideLegend
@@ -131,8 +133,13 @@ function Cents({ cents, name }: { readonly cents: number | null; readonly name: 
   );
 }
 
-function countWords(count: number, repeated: number): string {
+function timesWords(count: number): string {
+  return count === 2 ? 'twice' : `${count.toLocaleString('en-US')} times`;
+}
+
+function countWords(kinds: number, count: number, repeated: number): string {
   const pieces = count === 1 ? '1 piece.' : `${count} pieces`;
+  if (kinds === 1 && count > 1) return `${pieces}, all alike.`;
   if (repeated === 0) return count === 1 ? pieces : `${pieces}, each drawn once.`;
   return `${pieces}: ${repeated === 1 ? 'one part is' : `${repeated} parts are`} drawn more than once.`;
 }

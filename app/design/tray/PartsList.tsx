@@ -28,7 +28,7 @@ export function PartsList() {
       <div className={styles.scroll}>
         <div className={styles.sheet}>
           <div className={styles.head}>
-            <h2>{`${parts.length} parts`}</h2>
+            <h2>{parts.length === 1 ? '1 part' : `${parts.length} parts`}</h2>
             <div className={styles.files}>
               <FileButton size="s" icon={<Upload aria-hidden="true" />}>
                 Add files
@@ -44,7 +44,7 @@ export function PartsList() {
             </div>
           </div>
           {!ofSheet && holdsPieces({ report, choices, link }) && <PiecesChoice folded={!wide} />}
-          <ForAll />
+          {parts.length > 1 && <ForAll />}
           {taken !== null && (
             <p className={styles.taken}>
               <span>{taken}</span>

@@ -57,7 +57,7 @@ export function TrayStrip() {
         }}
       >
         {listing ? <ArrowLeft size={18} aria-hidden="true" /> : <LayoutList size={18} aria-hidden="true" />}
-        <span>{listing ? 'Drawing' : `All ${parts.length}`}</span>
+        <span>{listing ? 'Drawing' : parts.length === 1 ? 'List' : `All ${parts.length}`}</span>
       </button>
       <ul ref={list} className={styles.parts} onKeyDown={key}>
         {parts.map((part) => (

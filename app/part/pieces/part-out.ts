@@ -144,7 +144,7 @@ function replaced(stored: StoredParts, ids: readonly string[], by: readonly Put[
   const tray = at < 0 ? made : [...others.slice(0, at), ...made, ...others.slice(at)];
   const rest = ids.reduce((left, id) => withPart(left, id, null), stored);
   const parts = { ...rest.parts, ...Object.fromEntries(by.map(({ id, part }) => [id, part])) };
-  return { parts, inHand: rest.inHand ?? made[0]!, tray: trayOf(tray) };
+  return { parts, inHand: rest.inHand ?? made[0]!, tray: trayOf(tray, parts) };
 }
 
 function tellTooMany(): false {

@@ -54,9 +54,11 @@ async function takeApart(id: string, onMade: () => void): Promise<void> {
 
 /** Whether the drop of a file is answered with its pieces. */
 function canTakeApart(part: PartView): boolean {
-  const { id, status, read, report, choices, making, checking, repairing, openQuestions, link } = part;
+  const { id, status, read, report, readiness, choices, making, checking, repairing, openQuestions, link } = part;
   const { kernels, pricer } = computer;
   if (status !== 'ready' || making || checking || repairing || !read || !report || !kernels || !pricer) return false;
+  // Without a verdict its checks are not in: what they would find is not there to be looked at.
+  if (readiness === null) return false;
   if (choices.piece !== null || !holdsPieces(part) || openQuestions.length > 0 || link.step !== 'idle') return false;
   const isKeptWhole = choices.accepted.some((key) => key.includes('several_parts'));
   if (id === null || isKeptWhole || storedParts().parts[id]?.file?.whole || rememberedPieces() === 'whole')
@@ -64,5 +66,5 @@ function canTakeApart(part: PartView): boolean {
   if (report.analysis.notices.some(({ code }) => UNSURE.has(code))) return false;
   const kinds = kindsOf(read, choices, kernels.geometry)?.length ?? 0;
   const has = storedParts().tray.length;
-  return kinds > 1 && kinds + has <= MAX_PARTS && areSeparate(read, choices, kernels.geometry);
+  return kinds > 0 && kinds + has <= MAX_PARTS && areSeparate(read, choices, kernels.geometry);
 }

@@ -48,7 +48,7 @@ export function layInTray(files: readonly File[], { inHand: wanted }: { readonly
   const stays = !wanted && before !== null && beside.includes(before) && partInHand().status === 'ready';
   const shown = stays ? before : first.id;
   picked = wanted ? first.id : picked;
-  const tray = trayOf([...beside, ...laid.map(({ id }) => id)]);
+  const tray = trayOf([...beside, ...laid.map(({ id }) => id)], { ...storedParts().parts, ...parts });
   changeParts((stored) => ({ parts: { ...stored.parts, ...parts }, inHand: shown, tray }), known);
   return before === null || tray.includes(before) ? [] : [before];
 }

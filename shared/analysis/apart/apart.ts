@@ -95,13 +95,20 @@ function withStyles(drawing: Drawing, { contours }: Measurement, kinds: Readonly
     numbers.set(id, known);
     return known;
   };
-  const elements = { style: [] as number[], rule: [] as number[], verbs: [] as number[], coords: [] as number[] };
+  const elements = {
+    style: [] as number[],
+    rule: [] as number[],
+    wide: [] as number[],
+    verbs: [] as number[],
+    coords: [] as number[],
+  };
   let c = 0;
   for (let element = 0; element < drawing.elementStyle.length; element++) {
     const from = drawing.elementStyle[element]!;
     const add = (kind: Apart | undefined, verb: number, coord: number): void => {
       elements.style.push(styleOf(from, kind));
       elements.rule.push(drawing.elementFillRule[element]!);
+      elements.wide.push(drawing.wide?.ofElement[element] ?? 0);
       elements.verbs.push(verb);
       elements.coords.push(coord);
     };
@@ -123,6 +130,7 @@ function withStyles(drawing: Drawing, { contours }: Measurement, kinds: Readonly
     elementFillRule: Uint8Array.from(elements.rule),
     elementVerbs: Uint32Array.from([...elements.verbs, drawing.verbs.length]),
     elementCoords: coordsOf(drawing, elements.coords),
+    ...(drawing.wide ? { wide: { ...drawing.wide, ofElement: Uint32Array.from(elements.wide) } } : {}),
   };
 }
 

@@ -165,7 +165,8 @@ function openKinds(
   const { open, rings, chords, k } = among;
   if (rings.length === 0) return boundNothing(among) ? open.map((shape) => [shape, 'loose'] as const) : [];
   const rounds = meetingsOf(open, chords, ON_MM * k)?.rounds ?? [];
-  const told = open.map((shape, i) => kindOf({ ...among, shape, isRound: rounds[i] === true }));
+  const first = open.map((shape, i) => kindOf({ ...among, shape, isRound: rounds[i] === true }));
+  const told = first.map((kind, i) => kind ?? besideNotes(open[i]!, first, among));
   const bends = helping.filter((shape) => kindOf({ ...among, shape, isRound: false }) === 'across');
   if (chords.isSpent) return [];
   // So many lines from edge to edge part pieces, as jigsaws and trays do; where much else is open too it is no outline that they run across.
@@ -246,6 +247,19 @@ function kindOf({ shape, open, rings, chords, boxes, isNearEnd, isRound, k, meas
   if (isOutside && isRound) return null;
   if (isOutside) return isStray(shape, rings) ? 'stray' : 'note';
   return touches < 2 ? 'slit' : null;
+}
+
+/** Kind of a line beside the parts that meets nothing but open lines that stand out: the line of a scale, whose ticks were told. Null for all others. */
+function besideNotes(
+  shape: Shape,
+  told: readonly (Apart | null)[],
+  { open, rings, isNearEnd, k, measurement }: Omit<Surroundings, 'shape' | 'isRound'>,
+): Apart | null {
+  if (shape.ends.every((end) => isNearEnd(end, shape)) || closesNearly(shape, measurement.contours, GAP_MM * k))
+    return null;
+  if (rings.some(({ bounds }) => meets(bounds, shape.bounds, ON_MM))) return null;
+  const met = told.filter((_, i) => open[i] !== shape && meets(open[i]!.bounds, shape.bounds, ON_MM));
+  return met.length > 0 && !met.includes(null) && !met.includes('across') ? 'note' : null;
 }
 
 /** Whether open lines are all there is and go round nothing together: no end faces another, and none of them bound a face. */

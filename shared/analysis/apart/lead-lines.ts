@@ -32,6 +32,8 @@ export interface Track {
 const MOST_CHORDS = 4;
 /** An arrow head is no longer than this share of its line. */
 const HEAD_SHARE = 0.4;
+/** A filled head, as the triangle of a datum is, no longer than this one. */
+const SOLID_SHARE = 0.6;
 /** Arms of an arrow head point back along its line: cosine of 45°. */
 const BACK = 0.7;
 /** Lines are at right angles where the cosine between them is smaller. */
@@ -108,11 +110,11 @@ function endAt(x: number, y: number, toX: number, toY: number): LineEnd {
 
 /** Contours of the arrow head at an end of a line; none where there is no head. */
 function headsAt(tracks: readonly Track[], lead: Track, end: LineEnd, on: number): number[] {
-  const most = HEAD_SHARE * longSide(lead.bounds);
+  const size = longSide(lead.bounds);
   const around: Bounds = [end.at[0], end.at[1], end.at[0], end.at[1]];
-  const near = tracks.filter(
-    (track) => track !== lead && track.isStraight && longSide(track.bounds) <= most && meets(track.bounds, around, on),
-  );
+  const isNear = (track: Track, share: number): boolean =>
+    track !== lead && track.isStraight && longSide(track.bounds) <= share * size && meets(track.bounds, around, on);
+  const near = tracks.filter((track) => isNear(track, track.isOpen ? HEAD_SHARE : SOLID_SHARE));
   const solid = near.find((track) => !track.isOpen && isTriangleAt(track.chords, end, on));
   if (solid) return [...solid.contours];
   let [left, right] = [false, false];

@@ -14,6 +14,8 @@ const BALLOON_SHARE = 0.35;
 const MOST_CHORDS = 2000;
 /** A leader may stop short of its balloon, in distances of ends that meet. */
 const JOINED = 4;
+/** A balloon's leader has a bend or two. */
+const LEADER_CHORDS = 4;
 /** Lines of a note, and letters in all. */
 const LEAST_LINES = 2;
 const LEAST_LETTERS = 16;
@@ -24,7 +26,7 @@ const NUMBERED = /^\s*\d{1,2}\s*[.)]/u;
 
 /** Outlines that stand about notes. */
 export interface NoteOutlines {
-  /** Contours of balloons that a leader joins: they are told. */
+  /** Contours of balloons that a leader joins, and of the leader: they are told. */
   readonly balloons: ReadonlySet<number>;
   /** Contours round notes, and balloons without a leader: only what is written in them speaks. */
   readonly boxes: ReadonlySet<number>;
@@ -56,8 +58,10 @@ export function noteOutlines(
     const size = longSide(ring.bounds);
     if (inside.length <= 2 && inside.every(({ text }) => ITEM.test(text.trim()))) {
       if (size > BALLOON_MM || size > BALLOON_SHARE * largest) continue;
-      const isJoined = lines.some(({ chords }) => ends(chords).some((end) => isOn(ring.chords, end, JOINED * on)));
-      for (const c of ring.contours) (isJoined ? balloons : boxes).add(c);
+      const joined = lines.filter(({ chords }) => ends(chords).some((end) => isOn(ring.chords, end, JOINED * on)));
+      for (const c of ring.contours) (joined.length > 0 ? balloons : boxes).add(c);
+      const leads = joined.filter(({ mayLead, chords }) => mayLead && chords.length <= LEADER_CHORDS * 4);
+      for (const { contours } of leads) for (const c of contours) balloons.add(c);
     } else if (isNoteBox(ring, inside, on) && rings.some((other) => other !== ring && isBare(other, runs)))
       for (const c of ring.contours) boxes.add(c);
   }

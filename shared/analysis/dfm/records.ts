@@ -20,7 +20,7 @@ const OF_READERS = [
   { code: 'contains_image', judged: 'asks', acceptable: false, repairs: ['remove_images'] },
   { code: 'design_flipped', judged: 'asks', acceptable: true, repairs: [] },
   { code: 'clip_hides', judged: 'asks', acceptable: true, repairs: [] },
-  { code: 'width_ignored', judged: 'asks', acceptable: true, repairs: [] },
+  { code: 'width_ignored', judged: 'asks', acceptable: true, repairs: ['outline_lines'] },
   { code: 'curve_guessed', judged: 'asks', acceptable: true, repairs: [] },
 ] as const satisfies readonly FindingRecord<ReaderCode>[];
 

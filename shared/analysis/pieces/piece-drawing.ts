@@ -54,7 +54,7 @@ function drawingInPlace({ drawing, contours, groups }: GroupedDrawing, group: Gr
       else writeStretches(drawing, contours, groups, parts.get(contour), out);
       contour++;
     });
-    out.endElement(drawing.elementStyle[element]!, drawing.elementFillRule[element]!);
+    out.endElement(drawing.elementStyle[element]!, drawing.elementFillRule[element]!, drawing.wide?.ofElement[element]);
   }
   return withUsedStyles(out.finish());
 }

@@ -7,6 +7,7 @@ export const REPAIR_ORDER = [
   'outline_text',
   'remove_text',
   'remove_images',
+  'outline_lines',
   'remove_copies',
   'remove_duplicates',
   'drop_specks',

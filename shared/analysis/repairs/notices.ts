@@ -34,6 +34,15 @@ export function textOutlined(
   return told;
 }
 
+/** Wide lines that became shapes are no longer told; those that could not be are, by their number. */
+export function linesOutlined(notices: readonly Notice[], outlined: number): Notice[] {
+  return notices.flatMap((notice) => {
+    if (notice.code !== 'width_ignored') return [notice];
+    const left = notice.count - outlined;
+    return left > 0 ? [noticeOf(ANALYSIS_NOTICES.wideLeft, { count: left })] : [];
+  });
+}
+
 /** Notices that explain a file of which nothing could be read; with anything read, they are mentioned in passing. */
 const LEFT_OUT: ReadonlySet<NoticeCode> = new Set([
   'contains_image',

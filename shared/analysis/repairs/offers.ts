@@ -12,7 +12,7 @@ const USUAL_MM = 0.1;
 
 /** Occasion of a repair's offer: the design, and those of its notices that the repair answers. */
 interface Occasion {
-  readonly report: Pick<DesignReport, 'analysis' | 'texts'>;
+  readonly report: Pick<DesignReport, 'analysis' | 'texts'> & Partial<Pick<DesignReport, 'drawing'>>;
   readonly answered: readonly Notice[];
 }
 
@@ -25,6 +25,9 @@ const OFFERED: Readonly<Record<RepairKind, (occasion: Occasion) => Repair | null
   // Of a file of text alone nothing would be left.
   remove_text: ({ report: { analysis } }) => (analysis.styles.length > 0 ? { kind: 'remove_text' } : null),
   remove_images: () => ({ kind: 'remove_images' }),
+  // Dashed lines and uneven ones stay lines.
+  outline_lines: ({ report: { drawing } }) =>
+    drawing === undefined || drawing?.wide ? { kind: 'outline_lines' } : null,
   remove_copies: () => ({ kind: 'remove_copies' }),
   remove_duplicates: () => ({ kind: 'remove_duplicates' }),
   drop_specks: ({ answered }) => ({ kind: 'drop_specks', size_mm: above(largest(answered, side)) }),

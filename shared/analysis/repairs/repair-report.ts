@@ -16,7 +16,8 @@ import { intentsWith } from '../report.ts';
 import { type DesignReport, isSound, readerNotices, summary } from '../summary.ts';
 import { dropSpecks } from './drop-specks.ts';
 import { joinGaps } from './join-gaps.ts';
-import { imagesRemoved, textOutlined, textRemoved } from './notices.ts';
+import { outlineLines } from './outline-lines.ts';
+import { imagesRemoved, linesOutlined, textOutlined, textRemoved } from './notices.ts';
 import { removeShiftedCopies } from './remove-copies.ts';
 import { removeDuplicates } from './remove-duplicates.ts';
 import { type FontId, inRepairOrder, type Repair } from './repair.ts';
@@ -88,10 +89,11 @@ function make(
   if (repair.kind === 'outline_text') return outline(repair.font, work, texts, kernel, fonts);
   const { drawing, measurement } = work;
   if (drawing === null || measurement === null) return refused(NOTHING_LEFT);
+  if (repair.kind === 'outline_lines') return outlineWide(drawing, work.notices, kernel);
   return measured(edited(repair, drawing, measurement, kernel, work.analysis), work.notices, kernel);
 }
 
-type Edit = Exclude<Repair, { kind: 'remove_text' | 'remove_images' | 'outline_text' }>;
+type Edit = Exclude<Repair, { kind: 'remove_text' | 'remove_images' | 'outline_text' | 'outline_lines' }>;
 
 /** The drawing after a repair of its lines. */
 function edited(
@@ -131,6 +133,13 @@ function outline(
   if (drawing.elementStyle.length === before)
     return refused('The font you chose has none of these letters. Choose another one.');
   return measured(drawing, textOutlined(work.notices, work.drawing === null, missingGlyphs, texts.unset ?? 0), kernel);
+}
+
+function outlineWide(drawing: Drawing, notices: readonly Notice[], kernel: AnalysisKernel): Result<Work, Failure> {
+  const outlined = outlineLines(drawing);
+  if (outlined === null)
+    return refused('There are too many wide lines to turn into shapes. Do it in your drawing program.');
+  return measured(outlined.drawing, linesOutlined(notices, outlined.count), kernel);
 }
 
 function measured(drawing: Drawing, notices: readonly Notice[], kernel: AnalysisKernel): Result<Work, Failure> {

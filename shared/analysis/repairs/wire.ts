@@ -18,6 +18,7 @@ export const repairSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('outline_text'), font: fontIdField }),
   z.strictObject({ kind: z.literal('remove_text') }),
   z.strictObject({ kind: z.literal('remove_images') }),
+  z.strictObject({ kind: z.literal('outline_lines') }),
   z.strictObject({ kind: z.literal('remove_duplicates') }),
   z.strictObject({ kind: z.literal('remove_copies') }),
   z.strictObject({ kind: z.literal('drop_specks'), size_mm: z.number().positive().max(MAX_SPECK_MM) }),

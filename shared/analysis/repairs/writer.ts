@@ -27,6 +27,8 @@ export class DrawingWriter {
   #coordCount = 0;
   readonly #style: number[] = [];
   readonly #rule: number[] = [];
+  /** For each element the number of its look as a wide line; 0 for none. */
+  readonly #wide: number[] = [];
   readonly #elementVerbs: number[] = [0];
   readonly #elementCoords: number[] = [0];
 
@@ -76,8 +78,11 @@ export class DrawingWriter {
     this.#coordCount += contour.coordEnd - contour.coordStart;
   }
 
-  /** Ends an element of the style with this index. */
-  endElement(style: number, fillRule: number): void {
+  /**
+   * Ends an element of the style with this index.
+   * @param wide the number that the drawing this one is made from has for its look as a wide line
+   */
+  endElement(style: number, fillRule: number, wide = 0): void {
     const first = this.#elementVerbs[this.#elementVerbs.length - 1]!;
     if (!this.#verbs.subarray(first, this.#verbCount).some((verb) => verb !== Verb.Move)) {
       this.#verbCount = first;
@@ -86,13 +91,14 @@ export class DrawingWriter {
     }
     this.#style.push(style);
     this.#rule.push(fillRule);
+    this.#wide.push(wide);
     this.#elementVerbs.push(this.#verbCount);
     this.#elementCoords.push(this.#coordCount);
   }
 
   /** The drawing; it may hold no element at all. */
   finish(): Drawing {
-    const { format, units, page, styles } = this.#source;
+    const { format, units, page, styles, wide } = this.#source;
     return {
       format,
       units,
@@ -104,6 +110,9 @@ export class DrawingWriter {
       elementFillRule: Uint8Array.from(this.#rule),
       elementVerbs: Uint32Array.from(this.#elementVerbs),
       elementCoords: Uint32Array.from(this.#elementCoords),
+      ...(wide && this.#wide.some((look) => look > 0)
+        ? { wide: { looks: wide.looks, ofElement: Uint32Array.from(this.#wide) } }
+        : {}),
     };
   }
 
@@ -152,7 +161,7 @@ export function rewrite(drawing: Drawing, edit: (contour: Contour, out: DrawingW
   const out = new DrawingWriter(drawing);
   for (let element = 0; element < drawing.elementStyle.length; element++) {
     eachContour(drawing, element, (contour) => edit(contour, out));
-    out.endElement(drawing.elementStyle[element]!, drawing.elementFillRule[element]!);
+    out.endElement(drawing.elementStyle[element]!, drawing.elementFillRule[element]!, drawing.wide?.ofElement[element]);
   }
   return out;
 }

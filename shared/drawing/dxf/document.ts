@@ -56,6 +56,8 @@ export class DxfDocument {
   readonly clipped = new Set<number>();
   /** Greatest widths of wide polylines, by their entries on the tape, in the units of their block. */
   readonly widths = new Map<number, number>();
+  /** Entries of wide polylines that are not of one width all along. */
+  readonly tapered = new Set<number>();
   /** Clips of which we do not know the reference. */
   clips = 0;
   /** True where something has a line type of its own, so that their table matters. */

@@ -101,6 +101,7 @@ function readLwPolyline(doc: DxfDocument, tags: Tags, look: Look): Outcome {
   if (width > 0) look.flags |= Flag.Wide;
   doc.tape.begin(Entry.Drawn, look);
   if (width > 0) doc.widths.set(doc.tape.count - 1, width);
+  if (isTapered(tags, width)) doc.tapered.add(doc.tape.count - 1);
   const vertices = drawVertices(doc.tape, tags, 0, tags.count, { frame, z }, closed);
   if (vertices > 1) return 'drawn';
   doc.tape.drop();
@@ -115,6 +116,14 @@ function widthOf(tags: Tags): number {
     if (tags.codes[i] === 40 || tags.codes[i] === 41) width = Math.max(width, tags.numbers[i]!);
   }
   return width;
+}
+
+/** Whether a polyline is of another width somewhere. */
+function isTapered(tags: Tags, width: number): boolean {
+  if (tags.find(40) < 0 && tags.find(41) < 0) return false;
+  for (let i = 0; i < tags.count; i++)
+    if ((tags.codes[i] === 40 || tags.codes[i] === 41) && tags.numbers[i] !== width) return true;
+  return false;
 }
 
 function readSpline(doc: DxfDocument, tags: Tags, look: Look): Outcome {

@@ -13,6 +13,7 @@ import { Pen } from './pen.ts';
 import type { Paint, Sheet } from './sheet.ts';
 import { Entry, Flag, TRUE_COLOUR } from './tape.ts';
 import { Weights, cells } from './weight.ts';
+import { isEven } from '../wide-lines.ts';
 
 /** How a line is drawn; help lines are dashed too. */
 const LineLook = { solid: 0, dashed: 1, help: 2 } as const;
@@ -32,6 +33,8 @@ interface Inherited {
 export interface WideLine {
   readonly width: number;
   readonly place: Place;
+  /** Its element, where its area can be made: of one width all along, and not dashed. */
+  readonly element: number | null;
 }
 
 /** A layer that has no entry in the table. */
@@ -156,7 +159,7 @@ export class Player {
     else if (stroke === 'degenerate') this.#tell(DXF_NOTICES.degenerate);
     else {
       if (stroke === 'tilted') this.#tell(DXF_NOTICES.tilted);
-      if ((flags & Flag.Wide) !== 0) this.#noteWidth(i, m);
+      if ((flags & Flag.Wide) !== 0) this.#noteWidth(i, m, paint);
       if ((flags & Flag.Guessed) !== 0) this.#tell(DXF_NOTICES.guessed);
       if ((flags & Flag.Pattern) !== 0) this.#tell(DXF_NOTICES.pattern);
       if (paint.stroke !== null) this.strokes++;
@@ -180,9 +183,10 @@ export class Player {
     return { x: left, y: top, width: right - left, height: bottom - top };
   }
 
-  #noteWidth(i: number, m: Matrix): void {
+  #noteWidth(i: number, m: Matrix, { dashed }: Paint): void {
     const width = (this.#doc.widths.get(i) ?? 0) * Math.sqrt(Math.abs(m[0]! * m[5]! - m[1]! * m[4]!));
-    this.wides.push({ width, place: this.#drawnBox() });
+    const isWhole = !dashed && !this.#doc.tapered.has(i) && isEven(m[0]!, m[4]!, m[1]!, m[5]!);
+    this.wides.push({ width, place: this.#drawnBox(), element: isWhole ? this.#sheet.elementCount - 1 : null });
   }
 
   #note(i: number, m: Matrix): void {

@@ -30,6 +30,8 @@ export class OpenPolyline {
   #framed = false;
   /** Its greatest width. */
   #width = 0;
+  /** Whether it is of another width somewhere. */
+  #tapered = false;
 
   /** Takes the head of a polyline; meshes are reported at once. */
   begin(doc: DxfDocument, tags: Tags, look: Look): Outcome {
@@ -37,6 +39,7 @@ export class OpenPolyline {
     this.#count = 0;
     this.#framed = false;
     this.#width = 0;
+    this.#tapered = false;
     if ((this.#flags & (Flags.Mesh | Flags.Polyface)) !== 0) return readMesh(doc, tags, look);
     this.#look = { ...look };
     this.#widen(tags);
@@ -68,7 +71,9 @@ export class OpenPolyline {
 
   /** Notes the width of the polyline, by default or at a vertex. */
   #widen(tags: Tags): void {
-    this.#width = Math.max(this.#width, tags.number(40, 0), tags.number(41, 0));
+    const [from, to] = [tags.number(40, this.#width), tags.number(41, this.#width)];
+    if (from !== to || (this.#count > 0 && from !== this.#width)) this.#tapered = true;
+    this.#width = Math.max(this.#width, from, to);
     if (this.#look && this.#width > 0) this.#look.flags |= Flag.Wide;
   }
 
@@ -82,6 +87,7 @@ export class OpenPolyline {
     if (count < 2 * STRIDE) return count === 0 ? 'broken' : 'nothing';
     doc.tape.begin(Entry.Drawn, look);
     if (this.#width > 0) doc.widths.set(doc.tape.count - 1, this.#width);
+    if (this.#tapered) doc.tapered.add(doc.tape.count - 1);
     if ((this.#flags & Flags.In3d) !== 0) this.#draw3d(doc.tape);
     else this.#drawFlat(doc.tape);
     return 'drawn';

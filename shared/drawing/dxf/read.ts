@@ -51,6 +51,8 @@ function readDocument(bytes: Uint8Array, limits: ReadLimits, findings: Findings,
   const size = Math.max(player.right - player.left, player.bottom - player.top, 0);
   const units = readUnits(doc.header, size);
   tellWidths(findings, player.wides, units.mmPerUnit);
+  for (const { element, width } of player.wides)
+    if (element !== null && width * units.mmPerUnit > FINE_MM) sheet.widen(element, width);
   // Areas alone are no drawing: there is nothing to cut.
   const drawing = player.strokes > 0 ? sheet.finish(units, units.mmPerUnit) : null;
   const notices = findings.notices({ scale: units.mmPerUnit });

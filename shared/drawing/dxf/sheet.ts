@@ -5,12 +5,16 @@ import type { Drawing, DrawingUnits } from '../drawing.ts';
 import { dropFlatContours } from '../flat-fills.ts';
 import type { ReadLimits } from '../limits.ts';
 import { type StyleKey, StyleTable } from '../styles.ts';
+import { WideLineList } from '../wide-lines.ts';
 
 /** How an element is painted, with its number among the drawing's styles once something is drawn so. */
 export interface Paint extends StyleKey {
   /** −1 until then. */
   index: number;
 }
+
+/** Mitres of wide polylines: sharper corners are cut off, line widths. */
+const MITER_LIMIT = 10;
 
 /**
  * Where a DXF's entities are drawn. It does what DrawingBuilder does for readers that meet their segments one by one;
@@ -25,6 +29,7 @@ export class Sheet {
   elementCount = 0;
   readonly #limits: ReadLimits;
   readonly #styles: StyleTable;
+  readonly #wide = new WideLineList();
   #style: Uint32Array;
   #rule: Uint8Array;
   /** Starts of each element and the end of the last one, among the verbs and among the coordinates. */
@@ -83,6 +88,11 @@ export class Sheet {
     this.#coordStart[i + 1] = this.coordCount;
   }
 
+  /** Notes that an element is a wide line: mitred, with blunt ends, as CAD programs draw them. */
+  widen(element: number, width: number): void {
+    this.#wide.add(element, { half: width / 2, cap: 0, join: 0, miterLimit: MITER_LIMIT });
+  }
+
   /** The finished drawing, or null where nothing was drawn. `scale` multiplies every length. */
   finish(units: DrawingUnits, scale: number): Drawing | null {
     this.discard();
@@ -103,6 +113,7 @@ export class Sheet {
       elementFillRule: cut(this.#rule, count),
       elementVerbs: cut(this.#verbStart, count + 1),
       elementCoords: cut(this.#coordStart, count + 1),
+      ...this.#wide.finish(count, scale),
     };
   }
 

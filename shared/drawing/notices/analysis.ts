@@ -34,6 +34,11 @@ export const ANALYSIS_NOTICES = {
     'annotation_ignored',
     (_, names: string, why: keyof typeof LEFT_OUT_WORDS) => `${WE_LEAVE_OUT}${names}: ${LEFT_OUT_WORDS[why]}`,
   ),
+  wideLeft: warning(
+    'width_ignored',
+    (n) =>
+      `${n === 1 ? 'One wide line is' : `${n.toLocaleString('en-US')} wide lines are`} dashed or uneven. We make ${n === 1 ? 'its center line' : 'their center lines'}; draw the outline if the width matters.`,
+  ),
   textRemoved: info(
     'text_removed',
     (n) => `We left out the text (${n} ${n === 1 ? 'line' : 'lines'}). To have it made, turn it into shapes.`,

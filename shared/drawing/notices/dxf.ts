@@ -92,7 +92,7 @@ export const DXF_FILE_NOTICES = {
   wide: warning(
     'width_ignored',
     (n, width: string) =>
-      `${is(n, 'polyline', 'polylines')} drawn up to ${width} wide. We only make the center line: draw the outline of the wide line if its width matters.`,
+      `${is(n, 'polyline', 'polylines')} drawn up to ${width} wide. We make ${n === 1 ? 'its center line' : 'their center lines'} unless you want ${n === 1 ? 'it' : 'them'} as wide as drawn.`,
   ),
   fine: info(
     'unsupported_ignored',

@@ -41,7 +41,7 @@ export const FILE_NOTICES = {
   wideLines: warning(
     'width_ignored',
     (n) =>
-      `${counted(n, 'One line is', 'lines are')} drawn 2 mm wide or wider. We only make the center line: turn the line into a shape if its width matters.`,
+      `${counted(n, 'One line is', 'lines are')} drawn 2 mm wide or wider. We make ${n === 1 ? 'its center line' : 'their center lines'} unless you want ${n === 1 ? 'it' : 'them'} as wide as drawn.`,
   ),
   overEdge: info('outside_page', (n) => overEdge(n, '')),
   beyondEdge: warning('outside_page', (n, wholly: number) => overEdge(n, `, ${wholly} of them wholly outside`)),

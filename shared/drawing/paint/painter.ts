@@ -1,6 +1,7 @@
 import type { DrawingBuilder } from '../builder.ts';
 import { arcAt } from '../../geometry/arc.ts';
 import { Verb, VERB_SIZE } from '../../geometry/verb.ts';
+import type { StrokeLook } from '../../geometry/stroke-outline.ts';
 import { type Pen, PLAIN_PEN } from '../pen.ts';
 
 /** An affine map x' = a·x + c·y + e, y' = b·x + d·y + f, as PostScript and PDF write it. */
@@ -17,6 +18,8 @@ export interface Paint {
   /** Pen by the width of the line; absent for fills. */
   readonly pen?: Pen;
   readonly evenOdd: boolean;
+  /** How the line is drawn where it is wide. */
+  readonly wide?: StrokeLook | null;
 }
 
 /** Verbs and coordinates as in a drawing. */
@@ -159,6 +162,7 @@ export class Painter {
         spot: paint.stroke === null ? (held.paint.spot ?? paint.spot) : (paint.spot ?? held.paint.spot),
         dashed: held.paint.dashed || paint.dashed,
         pen: paint.stroke === null ? held.paint.pen : paint.pen,
+        wide: paint.stroke === null ? held.paint.wide : paint.wide,
         evenOdd: held.paint.fill === null ? paint.evenOdd : held.paint.evenOdd,
       };
       return;
@@ -185,7 +189,8 @@ export class Painter {
     }
     const { fill, stroke, dashed, evenOdd } = held.paint;
     const pen = stroke === null || dashed ? PLAIN_PEN : held.paint.pen;
-    this.#builder.endElement({ fill, stroke, layer: layerName(held.paint), dashed, ...pen }, evenOdd);
+    const wide = stroke === null || dashed ? null : held.paint.wide;
+    this.#builder.endElement({ fill, stroke, layer: layerName(held.paint), dashed, ...pen }, evenOdd, wide);
   }
 
   #map(m: Transform, x: number, y: number): [number, number] {

@@ -8,8 +8,8 @@ import { finishObject } from './parser.ts';
 import { PATH_OPERATORS } from './path-operators.ts';
 import { TEXT_OPERATORS } from './text-operators.ts';
 
-/** Operators that change nothing we look at: widths, joins, letter shapes of Type 3 fonts, compatibility. */
-const SILENT = ['w', 'J', 'j', 'M', 'ri', 'i', 'MP', 'DP', 'd0', 'd1', 'Tw'];
+/** Operators that change nothing we look at: letter shapes of Type 3 fonts, compatibility. */
+const SILENT = ['ri', 'i', 'MP', 'DP', 'd0', 'd1', 'Tw'];
 
 /** More operands than any operator takes: the rest of damaged content must not fill the memory. */
 const MAX_OPERANDS = 4096;

@@ -5,6 +5,7 @@ import type { Place } from '../notice.ts';
 import { concat, type Painter, type Transform } from '../paint/painter.ts';
 import { Bounds, contains, intersection, isApart, isUprightBox } from './box.ts';
 import { drawnWidth, isWide, penOf } from '../pen.ts';
+import { isEven } from '../wide-lines.ts';
 import type { PdfDocument } from './document.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
@@ -294,7 +295,9 @@ export class Machine {
     if (inside?.gradient || line?.gradient) this.#note(FILE_NOTICES.gradient);
     this.#noteClip();
     const width = drawnWidth(this.state.lineWidth, ...this.state.ctm);
-    if (strokeColour !== null && isWide(width) && this.state.lineWidth !== 1) this.#note(FILE_NOTICES.wideLines);
+    const isNoted = strokeColour !== null && isWide(width) && state.lineWidth !== 1;
+    if (isNoted) this.#note(FILE_NOTICES.wideLines);
+    const { lineCap: cap, lineJoin: join, miterLimit } = state;
     this.painter.paint({
       fill: fillColour,
       stroke: strokeColour,
@@ -303,6 +306,7 @@ export class Machine {
       dashed: strokeColour !== null && this.state.dashed,
       pen: penOf(width),
       evenOdd: fill === 'evenodd',
+      wide: isNoted && isEven(...state.ctm) ? { half: width / 2, cap, join, miterLimit } : null,
     });
   }
 

@@ -15,6 +15,15 @@ export const OBJECT_OPERATORS: Operators = {
   Q: (m) => m.restore(),
   cm: (m) => m.concat([m.number(6), m.number(5), m.number(4), m.number(3), m.number(2), m.number(1)]),
   w: (m) => setWidth(m, m.operands.at(-1)),
+  J: (m) => {
+    m.state.lineCap = m.doc.number(m.operands.at(-1), 0);
+  },
+  j: (m) => {
+    m.state.lineJoin = m.doc.number(m.operands.at(-1), 0);
+  },
+  M: (m) => {
+    m.state.miterLimit = Math.max(1, m.doc.number(m.operands.at(-1), 10));
+  },
   d: (m) => setDash(m, m.operands.at(-2)),
   gs: (m) => useState(m),
   Do: (m) => drawNamed(m),
@@ -40,6 +49,9 @@ function useState(m: Machine): void {
   const dict = m.doc.dict(m.resource('ExtGState', m.operands.at(-1)));
   if (dict === null) return;
   if (dict.has('LW')) setWidth(m, dict.get('LW'));
+  if (dict.has('LC')) m.state.lineCap = m.doc.number(dict.get('LC'), 0);
+  if (dict.has('LJ')) m.state.lineJoin = m.doc.number(dict.get('LJ'), 0);
+  if (dict.has('ML')) m.state.miterLimit = Math.max(1, m.doc.number(dict.get('ML'), 10));
   if (dict.has('CA')) m.state.strokeShows = m.doc.number(dict.get('CA'), 1) > 0;
   if (dict.has('ca')) m.state.fillOpacity = Math.min(1, Math.max(0, m.doc.number(dict.get('ca'), 1)));
   if (dict.has('D')) setDash(m, m.doc.array(dict.get('D'))[0]);

@@ -47,6 +47,10 @@ export interface GraphicsState extends TextState {
   dashed: boolean;
   /** User units; 0 is the thinnest line there is. */
   lineWidth: number;
+  /** Ends and corners of lines, and how long a corner may be, line widths. */
+  lineCap: number;
+  lineJoin: number;
+  miterLimit: number;
   clip: Clip | null;
   /** False where the opacity of lines is 0. */
   strokeShows: boolean;
@@ -66,6 +70,9 @@ export function initialState(ctm: Transform): GraphicsState {
     stroke: BLACK,
     dashed: false,
     lineWidth: 1,
+    lineCap: 0,
+    lineJoin: 0,
+    miterLimit: 10,
     clip: null,
     strokeShows: true,
     fillOpacity: 1,

@@ -8,6 +8,7 @@ import { PsError } from './faults.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
 import { drawnWidth, isWide, penOf } from '../pen.ts';
+import { isEven } from '../wide-lines.ts';
 import { POSTSCRIPT_NOTICES } from '../notices/postscript.ts';
 import { DEFAULT_CTM, GraphicsState } from './graphics-state.ts';
 import { IDENTITY, invert, mapPoint, mapVector, settle } from './matrix.ts';
@@ -232,10 +233,12 @@ export class Canvas {
     if (isPattern) this.findings.add(FILE_NOTICES.gradient, pathBox(this.painter.savePath()));
     const dashed = stroke !== null && isDashed(this.state.dash);
     const width = drawnWidth(this.state.lineWidth, ...this.#toMm);
-    if (stroke !== null && isWide(width) && this.state.lineWidth !== 1)
-      this.findings.add(FILE_NOTICES.wideLines, pathBox(this.painter.savePath()));
+    const isNoted = stroke !== null && isWide(width) && this.state.lineWidth !== 1;
+    if (isNoted) this.findings.add(FILE_NOTICES.wideLines, pathBox(this.painter.savePath()));
     const pen = penOf(width);
-    this.painter.paint({ layer: this.layer, spot, dashed, pen, evenOdd, fill, stroke });
+    const { lineCap: cap, lineJoin: join, miterLimit } = this.state;
+    const wide = isNoted && isEven(...this.#toMm) ? { half: width / 2, cap, join, miterLimit } : null;
+    this.painter.paint({ layer: this.layer, spot, dashed, pen, evenOdd, fill, stroke, wide });
   }
 
   /** Fills the outline of a clip, or the page: what a gradient covers. */

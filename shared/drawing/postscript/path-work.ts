@@ -4,7 +4,7 @@ import { Verb } from '../../geometry/verb.ts';
 import { arcCubics } from './arcs.ts';
 import type { SavedPath } from './clip.ts';
 import { eachVerb } from './path-box.ts';
-import { type StrokeLook, strokeOutlines } from './stroke-outline.ts';
+import { type StrokeLook, strokeOutlines } from '../../geometry/stroke-outline.ts';
 
 /** How far a flattened curve may leave the true one, mm. */
 const FLATTEN_MM = 0.002;

@@ -2,11 +2,11 @@ import { DrawingBuilder } from '../builder.ts';
 import type { Box, Drawing } from '../drawing.ts';
 import { Verb } from '../../geometry/verb.ts';
 import { isInside, type Hulls } from '../bounds.ts';
-import { clipBudget, type ClipOutline, liesInClip } from './clip-outline.ts';
+import { clipBudget, clipOutline, liesInClip } from './clip-outline.ts';
+import type { ClipRange, Clipping } from './clip-range.ts';
 import type { LengthContext } from './length.ts';
 import { IDENTITY, multiply, type Matrix } from '../../base/matrix.ts';
 import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
-import { mappedBox } from './text-box.ts';
 import { parseTransform } from './transform.ts';
 import { artworkIn, attr, sizeOfTag } from './tree.ts';
 import type { SvgNode } from './node.ts';
@@ -18,22 +18,11 @@ const SAME_MM = 1e-6;
 /** Longest tags that can still make a plain rectangle, characters. Many clips may refer to one. */
 const MAX_RECTANGLE_TAG = 2000;
 
-/** A run of elements drawn under one clip or mask. */
-export interface ClipRange {
-  readonly first: number;
-  readonly end: number;
-  /** The clip where it is an upright rectangle, mm; null for every other shape and for masks. */
-  readonly box: Box | null;
-  /** The clip's outline as it is drawn through a map, where it is a clipPath of any other shape. */
-  readonly outline: ((m: Matrix) => ClipOutline | null) | null;
-  readonly m: Matrix;
-}
-
 /**
  * The rectangle that a clipPath cuts to, in the clip's own user space, or null where it is anything else. Page-sized
  * rectangles are what Figma, Illustrator and matplotlib wrap everything in, and they cut nothing off.
  */
-export function clipRectangle(
+function clipRectangle(
   clip: SvgNode,
   ids: ReadonlyMap<string, SvgNode>,
   context: LengthContext,
@@ -59,19 +48,6 @@ export function clipRectangle(
   return drawing === null ? null : rectangleOf(drawing);
 }
 
-/** A rectangle after a map, null where the map leaves it aslant. */
-export function mappedClip(box: Box, m: Matrix): Box | null {
-  const upright = (m.b === 0 && m.c === 0) || (m.a === 0 && m.d === 0);
-  return upright ? mappedBox(m, box.x, box.y, box.width, box.height) : null;
-}
-
-/** A clip that is moved with what it clips. */
-export function movedClip(range: ClipRange, { dx, dy }: { readonly dx: number; readonly dy: number }): ClipRange {
-  const { box, m } = range;
-  const moved = { ...range, m: { ...m, e: m.e + dx, f: m.f + dy } };
-  return box === null ? moved : { ...moved, box: { ...box, x: box.x + dx, y: box.y + dy } };
-}
-
 /** The box of a drawing that is one upright rectangle of lines; null for everything else. */
 function rectangleOf({ verbs, coords }: Drawing): Box | null {
   if (verbs.length < 4 || verbs.length > 6 || verbs[0] !== Verb.Move) return null;
@@ -91,7 +67,7 @@ function rectangleOf({ verbs, coords }: Drawing): Box | null {
 }
 
 /** The first element of each clip that the clip hides in whole or in part, as far as can be told. */
-export function effectiveClips(ranges: readonly ClipRange[], drawing: Drawing, hulls: Hulls): readonly number[] {
+function effectiveClips(ranges: readonly ClipRange[], drawing: Drawing, hulls: Hulls): readonly number[] {
   const elements = drawing.elementStyle.length;
   const budget = clipBudget();
   return ranges.flatMap(({ first, end, box, outline, m }) => {
@@ -103,3 +79,6 @@ export function effectiveClips(ranges: readonly ClipRange[], drawing: Drawing, h
     return [];
   });
 }
+
+/** Reads clips; see {@link Clipping}. */
+export const clipping: Clipping = { clipRectangle, clipOutline, effectiveClips };

@@ -24,6 +24,10 @@ export interface Style {
   strokeWidth: number;
   /** As thin as can be drawn, whatever the width says: Inkscape's hairline. */
   hairline: boolean;
+  /** Ends and corners of strokes by the numbers of PostScript, and how long a corner may be, line widths. */
+  cap: number;
+  join: number;
+  miterLimit: number;
   /** Opacity of fills, 0 to 1. */
   fillOpacity: number;
   /** Opacity of the elements around and of this one, 0 to 1: none is inherited in CSS, all show through in what is in them. */
@@ -52,6 +56,9 @@ export const INITIAL_STYLE: Readonly<Style> = {
   stroke: NO_PAINT,
   strokeWidth: 1,
   hairline: false,
+  cap: 0,
+  join: 0,
+  miterLimit: 4,
   fillOpacity: 1,
   seen: 1,
   strokeShows: true,

@@ -24,7 +24,7 @@ function list(effect: number, names: string): void {
 /** Properties that are handed down to children. */
 export const INHERITED =
   'fill stroke stroke-width fill-opacity stroke-opacity stroke-dasharray fill-rule color visibility font-size ' +
-  '-inkscape-stroke marker marker-start marker-mid marker-end line-height color-scheme';
+  'stroke-linecap stroke-linejoin stroke-miterlimit -inkscape-stroke marker marker-start marker-mid marker-end line-height color-scheme';
 list(Effect.Inherited, INHERITED);
 list(Effect.Places, 'display opacity transform transform-origin transform-box translate rotate scale clip-path mask');
 list(Effect.Own, 'overflow x y width height cx cy r rx ry d stop-color vector-effect');

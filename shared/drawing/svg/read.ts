@@ -13,7 +13,7 @@ import { tellBeyondPage } from '../page-edge.ts';
 import type { TextLayer } from '../text.ts';
 import { type ReadResult, refused, unsetOf, withTexts } from '../read-result.ts';
 import { everyHull, hullBox, hulls, isInside, writeHulls } from '../bounds.ts';
-import { effectiveClips, type ClipRange } from './clips.ts';
+import type { ClipRange, Clipping } from './clip-range.ts';
 import { isBeyond, liesWithin } from './extent.ts';
 import { decideFrame, type Frame, type RootSize } from './frame.ts';
 import { detectGenerator } from './generator.ts';
@@ -43,18 +43,19 @@ const BYTES_PER_COORD = 3;
 interface SvgParts {
   readonly openStyles: OpenStyles;
   readonly openTexts: OpenTexts;
+  readonly clipping: Clipping;
 }
 
 /**
  * Reads an SVG file (already unpacked). Everything that draws comes out in mm, y down, in the file's own order; what is
  * left out becomes notices. Never throws on any input: `drawing` is null where nothing can be measured, and an error
  * notice says why.
- * @param parts `openStyles` reads the CSS of a file that has any, `openTexts` its live text
+ * @param parts `openStyles` reads the CSS of a file that has any, `openTexts` its live text, `clipping` its clips
  * @param subjectOf reads the names of groups and elements: those that say what is done with them are layers
  */
 export function readSvg(
   bytes: Uint8Array,
-  { openStyles, openTexts }: SvgParts,
+  { openStyles, openTexts, clipping }: SvgParts,
   limits: ReadLimits = READ_LIMITS,
   subjectOf: NameReader = saysNothing,
 ): ReadResult {
@@ -71,7 +72,7 @@ export function readSvg(
   const { root } = tree;
   const layers = new Layers(root, subjectOf);
   const result = refuseManyStyles('svg', limits, () => {
-    const file = { tree, styles, openTexts, layers, root, limits, size: bytes.length };
+    const file = { tree, styles, openTexts, clipping, layers, root, limits, size: bytes.length };
     const usual = readTree(file, false);
     return isSpeck(usual.drawing) ? readTree(file, true) : usual;
   });
@@ -91,6 +92,7 @@ function isSpeck(drawing: Drawing | null): boolean {
 /** A file whose text was taken apart. */
 interface ParsedFile {
   readonly openTexts: OpenTexts;
+  readonly clipping: Clipping;
   readonly tree: SvgTree;
   /** Null where the file has no CSS. */
   readonly styles: OpenStyles | null;
@@ -101,7 +103,10 @@ interface ParsedFile {
   readonly size: number;
 }
 
-function readTree({ tree, styles, openTexts, layers, root, limits, size }: ParsedFile, inInches: boolean): ReadResult {
+function readTree(
+  { tree, styles, openTexts, clipping, layers, root, limits, size }: ParsedFile,
+  inInches: boolean,
+): ReadResult {
   const findings = new Findings();
   const out = new DrawingBuilder(limits, { verbs: size / BYTES_PER_VERB, coords: size / BYTES_PER_COORD });
   const generator = detectGenerator(tree);
@@ -109,7 +114,7 @@ function readTree({ tree, styles, openTexts, layers, root, limits, size }: Parse
   const { page: paper } = decideFrame(rootSize(root, null), generator, inInches).context;
   const source = styles?.(tree, paper ?? NO_PAGE) ?? null;
   const texts: OpenTexts = (css, resolver) => openTexts(css, resolver, fileOf(tree));
-  const walker = new Walker(tree, source, texts, out, limits, findings, layers);
+  const walker = new Walker(tree, source, { openTexts: texts, clipping }, out, limits, findings, layers);
   const { own } = walker.resolveRoot(root, { perInch: 96, width: 0, height: 0, page: paper ?? NO_PAGE });
   const frame = decideFrame(rootSize(root, own), generator, inInches);
   tellLimit(findings, limits, () => walker.drawRoot(root, frame.toMm, frame.context));
@@ -132,7 +137,7 @@ function readTree({ tree, styles, openTexts, layers, root, limits, size }: Parse
     );
   const units = doubted(frame.units, drawing);
   tellUnits(findings, { ...frame, units });
-  tellPlaces(findings, drawing, walker.clips);
+  tellPlaces(findings, drawing, walker.clips, clipping);
   return withTexts({ format: 'svg', drawing: { ...drawing, units }, notices: findings.notices() }, { ...layer, units });
 }
 
@@ -206,12 +211,12 @@ function tellUnits(findings: Findings, { units, check }: Frame): void {
 }
 
 /** Notices that need the finished drawing: what lies off the page, and which clips cut something off. */
-function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRange[]): void {
+function tellPlaces(findings: Findings, drawing: Drawing, clips: readonly ClipRange[], clipping: Clipping): void {
   const page = drawing.page;
   if (clips.length === 0 && (page === null || liesWithin(drawing, page, PAGE_SLACK_MM))) return;
   const count = drawing.elementStyle.length;
   const outer = hulls(drawing, false);
-  for (const i of effectiveClips(clips, drawing, outer)) findings.add(SVG_NOTICES.clip, hullBox(outer, i));
+  for (const i of clipping.effectiveClips(clips, drawing, outer)) findings.add(SVG_NOTICES.clip, hullBox(outer, i));
   if (page === null) return;
   const suspects: number[] = [];
   const doubtful: number[] = [];

@@ -8,6 +8,10 @@ import { attr } from './tree.ts';
 import type { SvgNode } from './node.ts';
 import type { StyleSource } from './style-source.ts';
 
+/** Ends and corners of strokes by the numbers of PostScript. */
+const LINE_CAPS: Readonly<Record<string, number>> = { butt: 0, round: 1, square: 2 };
+const LINE_JOINS: Readonly<Record<string, number>> = { miter: 0, 'miter-clip': 0, arcs: 0, round: 1, bevel: 2 };
+
 const MARKER_BITS: Readonly<Record<string, number>> = {
   'marker-start': 1,
   'marker-mid': 2,
@@ -171,6 +175,17 @@ export class StyleResolver {
       case '-inkscape-stroke':
         style.hairline = value === 'hairline';
         break;
+      case 'stroke-linecap':
+        style.cap = LINE_CAPS[word] ?? style.cap;
+        break;
+      case 'stroke-linejoin':
+        style.join = LINE_JOINS[word] ?? style.join;
+        break;
+      case 'stroke-miterlimit': {
+        const limit = Number(word);
+        style.miterLimit = limit >= 1 ? limit : style.miterLimit;
+        break;
+      }
       case 'fill-opacity':
         style.fillOpacity = opacityOf(value) ?? style.fillOpacity;
         break;
@@ -214,6 +229,9 @@ export class StyleResolver {
     else if (property === 'stroke') style.stroke = from.stroke;
     else if (property === 'stroke-width') style.strokeWidth = from.strokeWidth;
     else if (property === '-inkscape-stroke') style.hairline = from.hairline;
+    else if (property === 'stroke-linecap') style.cap = from.cap;
+    else if (property === 'stroke-linejoin') style.join = from.join;
+    else if (property === 'stroke-miterlimit') style.miterLimit = from.miterLimit;
     else if (property === 'fill-opacity') style.fillOpacity = from.fillOpacity;
     else if (property === 'stroke-opacity') style.strokeShows = from.strokeShows;
     else if (property === 'stroke-dasharray') style.dashed = from.dashed;

@@ -2,10 +2,8 @@ import { DrawingLimit, type DrawingBuilder } from '../builder.ts';
 import type { StyleKey } from '../styles.ts';
 import type { Box } from '../drawing.ts';
 import type { ReadLimits } from '../limits.ts';
-import { MM_PER_INCH } from '../../base/units.ts';
-import { drawnWidth, isWide, type Pen, penOf, PLAIN_PEN } from '../pen.ts';
-import { clipOutline } from './clip-outline.ts';
-import { clipRectangle, mappedClip, movedClip, type ClipRange } from './clips.ts';
+import { type Pen, penOf, PLAIN_PEN } from '../pen.ts';
+import { mappedClip, movedClip, type ClipRange, type Clipping } from './clip-range.ts';
 import { FILE_NOTICES } from '../notices/files.ts';
 import type { Findings } from '../notices/findings.ts';
 import { SVG_NOTICES } from '../notices/svg.ts';
@@ -19,6 +17,7 @@ import { drawElement, DRAWN_ELEMENTS } from './drawn-elements.ts';
 import { INITIAL_STYLE, lineHeightOf, type Style } from './computed-style.ts';
 import { isGone, seenThrough } from './opacity.ts';
 import { fillColor, ownValue, strokeColor, StyleResolver, urlTarget, type Resolved } from './style.ts';
+import { isWideStroke, strokeWidth, wideLook } from './stroke-look.ts';
 import type { StyleSource } from './style-source.ts';
 import { mappedBox, textPlace } from './text-box.ts';
 import type { OpenTexts, TextSource } from './text-source.ts';
@@ -97,6 +96,7 @@ export class Walker {
   readonly #uses: SvgNode[] = [];
   readonly #texts: TextSource;
   readonly #placer: Placer;
+  readonly #clipping: Clipping;
   /** Rectangles of the clips met so far, in their own user space. */
   readonly #clipBoxes = new Map<SvgNode, Box | null>();
   #visits = 0;
@@ -108,18 +108,19 @@ export class Walker {
 
   /**
    * @param source the file's CSS, null where it has none
-   * @param openTexts collects live text
+   * @param openTexts collects live text, `clipping` reads clips
    */
   constructor(
     tree: SvgTree,
     source: StyleSource | null,
-    openTexts: OpenTexts,
+    { openTexts, clipping }: { readonly openTexts: OpenTexts; readonly clipping: Clipping },
     out: DrawingBuilder,
     limits: ReadLimits,
     findings: Findings,
     layers: Layers,
   ) {
     this.#tree = tree;
+    this.#clipping = clipping;
     this.#out = out;
     this.#limits = limits;
     this.#findings = findings;
@@ -285,14 +286,14 @@ export class Walker {
     const width = stroke === null ? 0 : strokeWidth(node, own, style, m, context);
     const pen = stroke === null || dashed ? PLAIN_PEN : penOf(width);
     const layer = this.#layers.ofElement(node, around);
-    if (!out.endElement(this.#styleKey(stroke, fill, layer, dashed, pen), style.evenOdd)) {
+    const wide = stroke === null ? null : wideLook(style, width, m);
+    if (!out.endElement(this.#styleKey(stroke, fill, layer, dashed, pen), style.evenOdd, wide)) {
       if (out.wasFlat) this.#findings.add(SVG_NOTICES.unpainted);
       else if (drawn > 1) this.#findings.add(SVG_NOTICES.absurd);
       return;
     }
     if (stroke !== null && style.strokeWidth === 0 && !style.hairline) this.#findings.add(SVG_NOTICES.noWidth);
-    // A width of 1 is what a file has that says none.
-    if (isWide(width) && style.strokeWidth !== 1) this.#findings.add(FILE_NOTICES.wideLines);
+    if (isWideStroke(style, width)) this.#findings.add(FILE_NOTICES.wideLines);
     if ((style.fill.server && fill !== null) || (style.stroke.server && stroke !== null))
       this.#findings.add(FILE_NOTICES.gradient);
     if (style.markers !== 0 && (node.name === 'path' || node.name === 'line' || node.name.startsWith('poly')))
@@ -412,12 +413,12 @@ export class Walker {
     if (target !== undefined && target.name === 'clipPath') {
       let box = this.#clipBoxes.get(target);
       if (box === undefined) {
-        box = clipRectangle(target, ids, context, style.fontSize);
+        box = this.#clipping.clipRectangle(target, ids, context, style.fontSize);
         this.#clipBoxes.set(target, box);
       }
       return {
         box: box && mappedClip(box, m),
-        outline: (through) => clipOutline(target, ids, through, context, style.fontSize),
+        outline: (through) => this.#clipping.clipOutline(target, ids, through, context, style.fontSize),
       };
     }
     return /^(polygon|circle|ellipse|inset|path|rect|xywh)\(/.test(clip) ? unknown : undefined;
@@ -427,14 +428,6 @@ export class Walker {
     const id = urlTarget(reference);
     return id !== null && this.#tree.ids.has(id);
   }
-}
-
-/** Width of an element's stroke, mm: it grows with the element, unless that is switched off. */
-function strokeWidth(node: SvgNode, own: Resolved['own'], style: Style, m: Matrix, context: LengthContext): number {
-  const width = style.hairline ? 0 : style.strokeWidth;
-  if (ownValue(node, own, 'vector-effect')?.trim() === 'non-scaling-stroke')
-    return (width * MM_PER_INCH) / context.perInch;
-  return drawnWidth(width, m.a, m.b, m.c, m.d);
 }
 
 function isAncestor(candidate: SvgNode, node: SvgNode): boolean {

@@ -142,6 +142,7 @@ async function postgresLines(ask: Ask): Promise<string[]> {
   }
   const others = await ask(
     `select pg_get_functiondef(oid) as line from pg_proc where pronamespace = 'public'::regnamespace
+       and not exists (select 1 from pg_depend where pg_depend.objid = pg_proc.oid and pg_depend.deptype = 'e')
      union all select concat_ws(' ', 'relation', relkind, relname) from pg_class where relkind in ('S', 'v', 'm') and ${inSchema} order by 1`,
   );
   return [...lines, ...others.map(({ line }) => oneLine(String(line)))];

@@ -166,3 +166,16 @@ describe('the shop floor', () => {
     expect(await heading('Nothing to sort')).toBeDefined();
   });
 });
+
+describe('a batch from a remnant', () => {
+  it('[SK912] is laid out on a remnant of its material, and says which', async () => {
+    const other = await orderedJob(world, (await customer(world)).apiToken);
+    const of = { hub_id: 'san-francisco', thickness_id: other.thickness_id!, width_mm: 900, height_mm: 600, lot: '' };
+    const remnant = good(await staff.stock.addRemnant({ body: of }));
+    open(`batches/new?job=${other.id}`);
+    const from = await screen.findByRole('combobox', { name: 'Cut from' });
+    fireEvent.change(from, { target: { value: remnant.id } });
+    await press('Lay out 10 pieces');
+    await screen.findByText(new RegExp(`cut from remnant ${remnant.code}`));
+  });
+});

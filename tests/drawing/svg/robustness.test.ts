@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { READ_LIMITS } from '../../../shared/drawing/limits.ts';
 import { openStyles } from '../../../shared/drawing/svg/css/styles.ts';
+import { clipping } from '../../../shared/drawing/svg/clips.ts';
 import { openTexts } from '../../../shared/drawing/svg/text-runs.ts';
 import { readSvg } from '../../../shared/drawing/svg/read.ts';
 import { codes, faultsOf, mmFile, read, spell } from './support.ts';
@@ -61,7 +62,7 @@ describe('XML that is not quite right', () => {
 
 describe('encodings', () => {
   const label = (name: string) => `<?xml version="1.0" encoding="${name}"?>${mmFile(`<g id="Größe">${LINE}</g>`)}`;
-  const layer = (bytes: Uint8Array) => readSvg(bytes, { openStyles, openTexts }).drawing?.styles[0]?.layer;
+  const layer = (bytes: Uint8Array) => readSvg(bytes, { openStyles, openTexts, clipping }).drawing?.styles[0]?.layer;
   const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const wide = (text: string, big: boolean, mark: boolean) => {
     const units = [...(mark ? '\ufeff' : ''), ...text].map((letter) => letter.charCodeAt(0));
@@ -207,7 +208,7 @@ describe('any input gets an answer', () => {
   const sound = (bytes: Uint8Array) => {
     const { drawing, notices } = readSvg(
       bytes,
-      { openStyles, openTexts },
+      { openStyles, openTexts, clipping },
       { ...READ_LIMITS, maxElements: 5000, maxSegments: 20_000 },
     );
     if (drawing === null) expect(notices.some((notice) => notice.severity === 'error')).toBe(true);

@@ -4,6 +4,7 @@ import type { ReadResult } from '../../../shared/drawing/read-result.ts';
 import type { ReadLimits } from '../../../shared/drawing/limits.ts';
 import { readSvg } from '../../../shared/drawing/svg/read.ts';
 import { openStyles } from '../../../shared/drawing/svg/css/styles.ts';
+import { clipping } from '../../../shared/drawing/svg/clips.ts';
 import { openTexts } from '../../../shared/drawing/svg/text-runs.ts';
 import { subjectOf } from '../../../shared/drawing/words/says.ts';
 
@@ -11,7 +12,7 @@ const NAMES = ['M', 'L', 'C', 'A', 'Z'];
 
 /** Reads a whole file given as text. */
 export function read(text: string, limits?: ReadLimits): ReadResult {
-  return readSvg(new TextEncoder().encode(text), { openStyles, openTexts }, limits, subjectOf);
+  return readSvg(new TextEncoder().encode(text), { openStyles, openTexts, clipping }, limits, subjectOf);
 }
 
 /** A file 100 mm square whose user unit is 1 mm. */

@@ -7,7 +7,7 @@ import type { Machine } from '../machine.ts';
 import { invert, mapPoint, settle } from '../matrix.ts';
 import { pathBox } from '../path-box.ts';
 import { flattened, outlined, reversed, withoutArcs } from '../path-work.ts';
-import type { StrokeLook } from '../stroke-outline.ts';
+import type { StrokeLook } from '../../../geometry/stroke-outline.ts';
 import type { OperatorTable } from './operator-table.ts';
 import { PsArray, Real, type Value } from '../values.ts';
 import { rectanglesOf, withRectangles } from './user-path.ts';

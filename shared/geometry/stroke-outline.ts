@@ -1,5 +1,5 @@
-import { atan2 } from '../../base/arctangent.ts';
-import { cos, length, sin } from '../../base/trig.ts';
+import { atan2 } from '../base/arctangent.ts';
+import { cos, length, sin } from '../base/trig.ts';
 
 /** How a line is drawn: half its width in mm, and the numbers of PostScript for caps, joins and the limit of mitres. */
 export interface StrokeLook {
@@ -45,6 +45,37 @@ export function strokeOutlines(points: readonly Point[], closed: boolean, look: 
   return [[way, way.toReversed()].flatMap((one) => openSide(one, look))];
 }
 
+/**
+ * The same line as convex shapes that cover it together: one for each of its straight lines, its joins and its round caps. Unlike its
+ * outlines they cover it where it is wider than the bends of its way, or than what it goes round.
+ */
+export function strokeShapes(points: readonly Point[], closed: boolean, look: StrokeLook): Point[][] {
+  const { half, cap } = look;
+  const last = points.length - 1;
+  const shapes: Point[][] = [];
+  for (let i = 0; i < points.length; i++) {
+    if (i === last && !closed) break;
+    const [from, to] = [points[i]!, points[(i + 1) % points.length]!];
+    const along = directionOf(from, to);
+    const [back, on] = [i === 0 && !closed && cap === SQUARE, i === last - 1 && !closed && cap === SQUARE];
+    const start: Point = back ? [from[0] - along[0] * half, from[1] - along[1] * half] : from;
+    const end: Point = on ? [to[0] + along[0] * half, to[1] + along[1] * half] : to;
+    shapes.push(
+      [start, end].flatMap((at, k) => (k === 0 ? [half, -half] : [-half, half]).map((h) => beside(at, along, h))),
+    );
+  }
+  for (let i = closed ? 0 : 1; i < (closed ? points.length : last); i++)
+    for (const way of [points, points.toReversed()]) {
+      const corner = cornerAt(way, way === points ? i : last - i);
+      const sine = corner.before[0] * corner.behind[1] - corner.before[1] * corner.behind[0];
+      if (sine <= 0) shapes.push([corner.at, ...sideOf(corner, look, true)]);
+    }
+  if (!closed && cap === ROUND)
+    for (const way of [points, points.toReversed()])
+      shapes.push(capOf(way[last]!, directionOf(way[last - 1]!, way[last]!), look));
+  return shapes;
+}
+
 /** One side of an open line, and the cap at its end. */
 function openSide(points: readonly Point[], look: StrokeLook): Point[] {
   const last = points.length - 1;
@@ -66,8 +97,8 @@ function cornerAt(points: readonly Point[], i: number): Corner {
   return { at, before: directionOf(from, at), behind: directionOf(at, to), room };
 }
 
-/** The points of a line's left side at a corner. */
-function sideOf({ at, before, behind, room }: Corner, { half, join, miterLimit }: StrokeLook): Point[] {
+/** The points of a line's left side at a corner. @param whole with the ends of both sides beside where they meet */
+function sideOf({ at, before, behind, room }: Corner, { half, join, miterLimit }: StrokeLook, whole = false): Point[] {
   const [from, to] = [beside(at, before, half), beside(at, behind, half)];
   const cosine = before[0] * behind[0] + before[1] * behind[1];
   const sine = before[0] * behind[1] - before[1] * behind[0];
@@ -81,7 +112,7 @@ function sideOf({ at, before, behind, room }: Corner, { half, join, miterLimit }
   if (!isOuter) return (half * sine) / (1 + cosine) <= room ? [meeting] : [from, at, to];
   // A mitre is 1 / cos(turn / 2) line widths long. Source: PostScript Language Reference, setmiterlimit.
   const isMiter = join === MITER && 2 / (1 + cosine) <= miterLimit * miterLimit;
-  if (cosine > SMOOTH_COSINE || isMiter) return [meeting];
+  if (cosine > SMOOTH_COSINE || isMiter) return whole ? [from, meeting, to] : [meeting];
   return join === ROUND ? [from, ...roundAbout(at, from, to, half), to] : [from, to];
 }
 
