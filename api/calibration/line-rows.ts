@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { CalibrationRow } from './rows.ts';
 
-/** Table `calibrated_lines`: seconds of a piece by the calibration of a machine. */
+/** Table `calibrated_lines`: seconds of a piece on a machine, by its newest calibration. */
 export interface CalibratedLineRow {
   line_id: string;
+  machine_id: string;
   calibration_id: string;
   /** Null where its drawing is gone, or nothing of it is made. */
   seconds: number | null;
@@ -16,7 +17,7 @@ export interface CalibratedLineRow {
 const AT_ONCE = 20;
 
 /**
- * Lines with pieces to cut whose hub has a calibrated machine for their stock, and whose seconds are not worked out by the newest calibration of one, with that
+ * Lines with pieces to cut whose hub has calibrated machines for their stock, and whose seconds are not worked out by the newest calibration of each, with that
  * calibration. One after the other by order, so that drawings that were read are read once.
  */
 export async function linesToWorkOut(db: Db) {
@@ -26,17 +27,22 @@ export async function linesToWorkOut(db: Db) {
     .select(({ fn }) => fn.max('calibrations.id').as('id'))
     .where('calibrations.withdrawn_at', 'is', null)
     .where('machines.retired_at', 'is', null)
-    .groupBy(['machines.hub_id', 'calibrations.thickness_id']);
+    .groupBy(['machines.id', 'calibrations.thickness_id']);
   const rows = await db
     .selectFrom('production_jobs')
     .innerJoin('production_lines', 'production_lines.job_id', 'production_jobs.id')
     .innerJoin('calibrations', 'calibrations.thickness_id', 'production_jobs.thickness_id')
     .innerJoin('machines', 'machines.id', 'calibrations.machine_id')
-    .leftJoin('calibrated_lines', 'calibrated_lines.line_id', 'production_lines.id')
+    .leftJoin('calibrated_lines', (join) =>
+      join
+        .onRef('calibrated_lines.line_id', '=', 'production_lines.id')
+        .onRef('calibrated_lines.machine_id', '=', 'machines.id'),
+    )
     .selectAll('calibrations')
     .select(['production_lines.id as line_id', 'production_lines.order_id', 'production_lines.item_id'])
     .where('calibrations.id', 'in', current)
     .whereRef('machines.hub_id', '=', 'production_jobs.hub_id')
+    .whereRef('machines.technology_slug', '=', 'production_jobs.technology_slug')
     // In the words of the index of open jobs.
     .where(sql<boolean>`production_jobs.status not in ('shipped', 'cancelled')`)
     .where((eb) =>
@@ -63,7 +69,7 @@ export async function putCalibratedLine(trx: Db, row: CalibratedLineRow): Promis
   await trx
     .insertInto('calibrated_lines')
     .values(row)
-    .onConflict((oc) => oc.column('line_id').doUpdateSet({ calibration_id, seconds, worked_out_at }))
+    .onConflict((oc) => oc.columns(['line_id', 'machine_id']).doUpdateSet({ calibration_id, seconds, worked_out_at }))
     .execute();
 }
 

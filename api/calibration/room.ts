@@ -1,5 +1,6 @@
 import { calibrationEndpoints } from '../../shared/calibration/wire.ts';
 import * as schema from '../db/migrations/0060-calibration.ts';
+import * as byMachine from '../db/migrations/0075-lines-by-machine.ts';
 import { room } from '../room.ts';
 import type { CalibratedLineRow } from './line-rows.ts';
 import type { CalibrationNeeds } from './needs.ts';
@@ -22,7 +23,7 @@ export const calibrationRoom = room<CalibrationNeeds>({
   people: {
     calibrations: { accounts: { account_id: 'bare' }, notExported: 'the shop’s own record of its machines' },
   },
-  migrations: { '0060-calibration': schema },
+  migrations: { '0060-calibration': schema, '0075-lines-by-machine': byMachine },
   routes: calibrationRoutes,
   recurring: (needs) => ({ 'calibration.work_out': { everyMs: WORK_OUT_MS, run: () => workOutLines(needs) } }),
 });

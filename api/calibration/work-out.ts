@@ -28,7 +28,7 @@ function settingsOf({ catalog }: CalibrationNeeds, row: CalibrationRow): MotionS
 }
 
 /**
- * Works out the seconds of pieces that wait for a calibrated machine, from their drawings by its motion: the plan takes them instead of those of the price.
+ * Works out the seconds of pieces that wait for calibrated machines, on each of them, from their drawings by its motion: the plan takes them instead of those of the price.
  * Done twice it changes nothing.
  */
 export async function workOutLines(deps: CalibrationNeeds): Promise<void> {
@@ -39,7 +39,13 @@ export async function workOutLines(deps: CalibrationNeeds): Promise<void> {
     const seconds = await secondsOf(deps, orders.get(order_id) ?? null, item_id, calibration);
     // Tried again with the next round where the thread broke off.
     if (seconds === undefined) continue;
-    const row = { line_id, calibration_id: calibration.id, seconds, worked_out_at: isoNow(deps.clock) };
+    const row = {
+      line_id,
+      machine_id: calibration.machine_id,
+      calibration_id: calibration.id,
+      seconds,
+      worked_out_at: isoNow(deps.clock),
+    };
     await putCalibratedLine(db, row);
   }
 }

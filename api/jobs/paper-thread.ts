@@ -21,7 +21,7 @@ import type { PartForm } from '../../shared/part/choices.ts';
 import { createMaker, Kept } from '../../shared/part/maker.ts';
 import { measureModel, type ModelFigures } from '../../shared/printed-part/mesh.ts';
 import { type ModelFormat, readModel } from '../../shared/printed-part/read-model.ts';
-import type { Result } from '../../shared/base/result.ts';
+import { ok, type Result } from '../../shared/base/result.ts';
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import { fontsWith } from '../design/fonts.ts';
@@ -34,6 +34,7 @@ import type { Paper } from '../paper/sheet.ts';
 import { drawPicture } from '../site/draw-picture.ts';
 import { renderStatement } from '../trade-credit/pdf/render.ts';
 import { serveThread } from './thread-side.ts';
+import { isWatertight } from './watertight.ts';
 
 /** A part to be drawn in a document. */
 export interface PartToDraw {
@@ -170,9 +171,14 @@ async function statement({ sheet, paper }: Extract<PaperTask, { kind: 'statement
   return new Uint8Array(await renderStatement(sheet, paper));
 }
 
-function model({ format, bytes }: Extract<PaperTask, { kind: 'model' }>): Result<ModelFigures, string> {
+async function model({ format, bytes }: Extract<PaperTask, { kind: 'model' }>): Promise<Result<ModelFigures, string>> {
   const read = readModel(format, bytes);
-  return read.ok ? measureModel(read.value) : read;
+  if (!read.ok) return read;
+  const measured = measureModel(read.value);
+  if (!measured.ok) return measured;
+  // Of a model that the library is not asked about, or has no memory for, our own look at its edges counts.
+  const watertight = (await isWatertight(read.value)) ?? measured.value.watertight;
+  return ok({ ...measured.value, watertight });
 }
 
 async function manifest({ sheet }: Extract<PaperTask, { kind: 'manifest' }>): Promise<Uint8Array> {

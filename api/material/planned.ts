@@ -19,6 +19,7 @@ import {
   type Change,
   changedMaterial,
   changedRateCard,
+  changedSpeeds,
   contentInForce,
   newMaterial,
   publish,
@@ -30,20 +31,21 @@ export const LOOK_FOR_DUE_MS = 15_000;
 
 /** A planned change as its row keeps it, with what it was written on. */
 type KeptChange =
-  | Extract<PlannedChange, { kind: 'new_material' }>
+  | Extract<PlannedChange, { kind: 'new_material' | 'speeds' }>
   | (Extract<PlannedChange, { kind: 'material' }> & { readonly before: WrittenMaterial })
   | (Extract<PlannedChange, { kind: 'rate_card' }> & { readonly before: PricingModel });
 
 /** Change that a planned one makes of the catalog in force by then. */
 function changeOf(kept: KeptChange): Change {
   if (kept.kind === 'new_material') return newMaterial(kept.material);
+  if (kept.kind === 'speeds') return changedSpeeds(kept.speeds);
   if (kept.kind === 'rate_card') return changedRateCard((now) => withFieldsSet(now, kept.before, kept.rate_card));
   return changedMaterial(kept.id, (now) => rebased(now, kept.before, kept.material));
 }
 
 /** A change with what it is written on; null where there is no such material. */
 function keptWith(content: CatalogContent, change: PlannedChange): KeptChange | null {
-  if (change.kind === 'new_material') return change;
+  if (change.kind === 'new_material' || change.kind === 'speeds') return change;
   if (change.kind === 'rate_card') return { ...change, before: content.pricing_model };
   const material = content.materials.find(({ id }) => id === change.id);
   return material ? { ...change, before: asWritten(material) } : null;

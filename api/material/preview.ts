@@ -1,6 +1,8 @@
 import type { Material, Thickness } from '../../shared/catalog/material.ts';
-import type { Failure } from '../../shared/base/failure.ts';
-import { ok, type Result } from '../../shared/base/result.ts';
+import { type Failure, failure } from '../../shared/base/failure.ts';
+import { percentOfCents } from '../../shared/base/money.ts';
+import { err, ok, type Result } from '../../shared/base/result.ts';
+import { speedChanges, speedWords } from '../../shared/material/list-changes.ts';
 import { rateChanges } from '../../shared/material/rate-card.ts';
 import type { Stock } from '../../shared/part/offer.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
@@ -19,7 +21,7 @@ import {
 import { createGeometryKernel } from '../../wasm/host/geometry.ts';
 import { loadKernelModule } from '../../wasm/host/load-node.ts';
 import type { MaterialNeeds } from './needs.ts';
-import { drafted } from './publish.ts';
+import { drafted, withSurcharges } from './publish.ts';
 import { openQuotesBy } from './used-rows.ts';
 
 /** Parts of ours that a change is priced on: cut alone, with line engraving, and with area engraving. */
@@ -115,4 +117,39 @@ export async function previewOfRates(
   const used = await openQuotesBy(database.db, ['open']);
   const quotes = new Set([...used.values()].flat());
   return ok({ changes: rateChanges(book.pricing_model, after.pricing_model), effects, open_quotes: quotes.size });
+}
+
+/** Differences of surcharges, their effect on sample parts in two stocks, and how many quotes they price anew. Fails with not_found and conflict. */
+export async function previewOfSpeeds(
+  { catalog, database, pricing }: MaterialNeeds,
+  surcharges: readonly { readonly id: number; readonly percent: number }[],
+): Promise<Result<MaterialPreview, Failure>> {
+  await catalog.refresh();
+  const book = catalog.book();
+  const before = book.production_speeds;
+  const after = withSurcharges(before, surcharges);
+  if (after === null) return err(failure('not_found'));
+  const { rate_card_version: _version, calendar: _calendar, ...content } = book;
+  const fine = checked({ ...content, production_speeds: after });
+  if (!fine.ok) return fine;
+  const changed = after.filter(({ percent }, at) => percent !== before[at]!.percent);
+  const lots = usualStocks(book).flatMap((stock) =>
+    samples().flatMap(([part, one]) =>
+      EXAMPLE_QUANTITIES.map((quantity) => {
+        const cents = centsOf({ book, pricing }, stock, one, quantity);
+        return { part: `${part}: ${stock.material.display_name}`, mm: stock.thickness.mm, quantity, cents };
+      }),
+    ),
+  );
+  const effects = changed.flatMap(({ id, days, percent }) => {
+    const old = before.find((one) => one.id === id)!.percent;
+    return lots.map(({ part, mm, quantity, cents }) => {
+      const withSpeed = (more: number) => (cents === null ? null : cents + percentOfCents(cents, more));
+      const prices = { before_cents: withSpeed(old), after_cents: withSpeed(percent) };
+      return { part: `${speedWords(days)}, ${part}`, mm, quantity, ...prices };
+    });
+  });
+  const used = await openQuotesBy(database.db, ['open']);
+  const quotes = new Set([...used.values()].flat());
+  return ok({ changes: speedChanges(before, after), effects, open_quotes: quotes.size });
 }

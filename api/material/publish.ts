@@ -3,6 +3,7 @@ import type { Material } from '../../shared/catalog/material.ts';
 import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { changesOf } from '../../shared/material/changes.ts';
+import type { ProductionSpeed } from '../../shared/catalog/material.ts';
 import { listChanges, speedChanges } from '../../shared/material/list-changes.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
 import { rateChanges } from '../../shared/material/rate-card.ts';
@@ -151,22 +152,39 @@ export function changedRateCard(written: (before: PricingModel) => PricingModel)
   };
 }
 
+/** Percent of the parts that a speed costs more. */
+type Surcharge = { readonly id: number; readonly percent: number };
+
+/** Speeds with other surcharges; null where a speed is none of those that have one. */
+export function withSurcharges(
+  before: readonly ProductionSpeed[],
+  surcharges: readonly Surcharge[],
+): ProductionSpeed[] | null {
+  const percents = new Map(surcharges.map(({ id, percent }) => [id, percent]));
+  const isKnown = (id: number) => before.some((one) => one.id === id && one.percent > 0);
+  if (![...percents.keys()].every(isKnown)) return null;
+  return before.map((one) => ({ ...one, percent: percents.get(one.id) ?? one.percent }));
+}
+
+/** Other surcharges of speeds in the catalog. */
+export function changedSpeeds(surcharges: readonly Surcharge[]): Change {
+  return async (_trx, content) => {
+    const before = content.production_speeds;
+    const production_speeds = withSurcharges(before, surcharges);
+    if (production_speeds === null) return err(failure('not_found'));
+    const changes = speedChanges(before, production_speeds);
+    return ok({ content: { ...content, production_speeds }, changes, id: 0 });
+  };
+}
+
 /** Publishes other surcharges of speeds that have one. Fails with conflict, and not_found where a speed is none of these. */
 export async function changeSpeeds(
   deps: MaterialNeeds,
   by: Actor,
   seen: Publishing,
-  surcharges: readonly { readonly id: number; readonly percent: number }[],
+  surcharges: readonly Surcharge[],
 ): Promise<Result<{ version: string }, Failure>> {
-  const percents = new Map(surcharges.map(({ id, percent }) => [id, percent]));
-  const done = await publish(deps, by, seen, async (_trx, content) => {
-    const before = content.production_speeds;
-    if ([...percents.keys()].some((id) => !before.some((one) => one.id === id && one.percent > 0)))
-      return err(failure('not_found'));
-    const production_speeds = before.map((one) => ({ ...one, percent: percents.get(one.id) ?? one.percent }));
-    const changes = speedChanges(before, production_speeds);
-    return ok({ content: { ...content, production_speeds }, changes, id: 0 });
-  });
+  const done = await publish(deps, by, seen, changedSpeeds(surcharges));
   return done.ok ? ok({ version: done.value.version }) : done;
 }
 

@@ -6,7 +6,7 @@ import { listPriceLists } from '../catalog/version-rows.ts';
 import { handle, handleAnyone, type Route } from '../route.ts';
 import { readImage, setImage } from './image.ts';
 import type { MaterialNeeds } from './needs.ts';
-import { previewOf, previewOfRates } from './preview.ts';
+import { previewOf, previewOfRates, previewOfSpeeds } from './preview.ts';
 import { listPlanned } from './planned-rows.ts';
 import { planChange, takeBack } from './planned.ts';
 import {
@@ -88,6 +88,7 @@ export function materialRoutes(deps: MaterialNeeds): Route[] {
       await catalog.refresh();
       return ok({ version: catalog.version(), production_speeds: catalog.book().production_speeds });
     }),
+    handle(api.previewSpeeds, ({ body }) => previewOfSpeeds(deps, body.speeds)),
     handle(api.changeSpeeds, ({ actor, body }) => changeSpeeds(deps, actor, body, body.speeds)),
     handle(api.previewRateCard, ({ body }) => previewOfRates(deps, body.rate_card)),
     handle(api.changeRateCard, ({ actor, body }) => changeRateCard(deps, actor, body, body.rate_card)),

@@ -1,9 +1,9 @@
 import { failure, type Failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { DAY_MS, type Day, dayToMs } from '../../shared/calendar/days.ts';
-import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { SHOP_ZONE, zoneDay } from '../../shared/checkout/zone-days.ts';
 import { daysIn, grainOf, MOST_DAYS, type Period, usualPeriod } from '../../shared/metric/buckets.ts';
-import { medianOf, type Metric, type Tally, quotientOf } from '../../shared/metric/metrics.ts';
+import { medianOfCounted, type Metric, type Tally, quotientOf } from '../../shared/metric/metrics.ts';
 import { type Behind, type Figure, MOST_BEHIND } from '../../shared/metric/wire.ts';
 import { SCRAP_WORDS, type ScrapReason } from '../../shared/production/scrap.ts';
 import { findHub } from '../calendar/rows.ts';
@@ -13,8 +13,16 @@ import { calibratedSeconds, firstPass, ordersOnSheets, scrapByReason, sheetSecon
 import { goalOf } from './goal-rows.ts';
 import { machineMinutes, paidMinutes } from './hub-time.ts';
 import type { MetricNeeds } from './needs.ts';
-import { funnelBy, ordersByVariant, ordersOfPeople } from './people-rows.ts';
-import { dueOrders, finishedJobs, remadeOrders, remadePieces, shippedPieces } from './shipped-rows.ts';
+import { funnels, ordersByVariant, ordersOfPeople } from './people-rows.ts';
+import {
+  dueCounts,
+  finishedSeconds,
+  lateOrders,
+  longestFinished,
+  remadeOrders,
+  remadePieces,
+  shippedPieces,
+} from './shipped-rows.ts';
 import { visitorDays } from '../visit/rows.ts';
 import { countsBy, type Stretches, stretchesOf, talliesOf } from './stretch-rows.ts';
 
@@ -26,16 +34,18 @@ interface Counted {
   readonly causes?: Figure['causes'];
   readonly also?: Figure['also'];
   readonly orders?: readonly Behind[];
+  /** Orders there are, where not all of them are read. */
+  readonly orderCount?: number;
   readonly missing?: string;
 }
 
-/** The moment that a figure is asked at, ms since 1970, and the shop's day then. */
+/** The moment that a figure is asked at, ms since 1970, and the day then, by the hub's clocks or the shop's. */
 interface Now {
   readonly today: Day;
   readonly nowMs: number;
 }
 
-const dayOf = (at: string): Day => shopDay(Date.parse(at));
+const dayOf = (moment: string, { zone }: Pick<Stretches, 'zone'>): Day => zoneDay(Date.parse(moment), zone);
 
 interface Named {
   readonly id: string;
@@ -54,7 +64,7 @@ async function quality(db: Db, at: Stretches): Promise<Counted> {
   const reasons = await scrapByReason(db, at);
   const orders = (await remadeOrders(db, at)).map((row) => {
     const [count, of] = [Number(row.count), row.piece_count];
-    return behind(row, { day: dayOf(row.created_at), note: 'Reported by the customer', count, of });
+    return behind(row, { day: dayOf(row.created_at, at), note: 'Reported by the customer', count, of });
   });
   return {
     tallies: talliesOf(remade, shipped),
@@ -73,42 +83,44 @@ async function quality(db: Db, at: Stretches): Promise<Counted> {
 }
 
 async function speed(db: Db, at: Stretches, { today }: Now): Promise<Counted> {
-  const due = await dueOrders(db, at, today);
-  // The day itself is still to come for what has not left.
-  const judged = due.filter(({ shipped, ships_by }) => shipped !== null || ships_by < today);
-  const inTime = judged.filter(({ shipped, ships_by }) => shipped !== null && shipped <= ships_by);
-  const countOf = (rows: typeof judged) =>
-    countsBy(
-      at,
-      rows.map(({ place }) => ({ place, count: 1 })),
-    );
-  const days = judged.flatMap(({ shipped, placed_at }) =>
-    shipped === null ? [] : [(dayToMs(shipped) - dayToMs(dayOf(placed_at))) / DAY_MS],
+  const due = await dueCounts(db, at, today);
+  const late = due.filter(({ isInTime }) => !isInTime).reduce((sum, { count }) => sum + count, 0);
+  const days = due.flatMap(({ shipped, placed_at, count }) =>
+    shipped === null ? [] : [{ value: (dayToMs(shipped) - dayToMs(dayOf(placed_at, at))) / DAY_MS, count }],
   );
-  const late = judged.filter((row) => !inTime.includes(row));
+  const orders = await lateOrders(db, at, today, MOST_BEHIND);
   return {
-    tallies: talliesOf(countOf(inTime), countOf(judged)),
-    also: [{ name: 'Median from order to shipment', value: medianOf(days), unit: 'days' }],
-    orders: late.map((row) => {
+    tallies: talliesOf(
+      countsBy(
+        at,
+        due.filter(({ isInTime }) => isInTime),
+      ),
+      countsBy(at, due),
+    ),
+    also: [{ name: 'Median from order to shipment', value: medianOfCounted(days), unit: 'days' }],
+    orders: orders.map((row) => {
       const days = (dayToMs(row.shipped ?? today) - dayToMs(row.ships_by)) / DAY_MS;
       const note = row.shipped === null ? 'Not shipped yet' : 'Shipped late';
       return behind(row, { day: row.ships_by, note, count: days, of: row.piece_count });
     }),
+    orderCount: late,
   };
 }
 
 async function productivity(db: Db, at: Stretches, { nowMs }: Now): Promise<Counted> {
-  const jobs = await finishedJobs(db, at);
+  const by = await finishedSeconds(db, at);
+  const jobs = by.reduce((sum, one) => sum + one.jobs, 0);
   const planned = countsBy(
     at,
-    jobs.map(({ place, planned_seconds }) => ({ place, count: planned_seconds / 60 })),
+    by.map(({ place, seconds }) => ({ place, count: seconds / 60 })),
   );
   const paid = await paidMinutes(db, at, nowMs);
+  const longest = await longestFinished(db, at, MOST_BEHIND);
   return {
     tallies: talliesOf(planned, paid ?? at.buckets.map(() => 0)),
     ...(paid === null ? { missing: 'No shift is entered, so there are no paid minutes to compare with.' } : {}),
-    also: [{ name: 'Jobs finished', value: jobs.length, unit: 'count' }],
-    orders: jobs.map((row) =>
+    also: [{ name: 'Jobs finished', value: jobs, unit: 'count' }],
+    orders: longest.map((row) =>
       behind(row, {
         day: row.last,
         note: row.number,
@@ -116,28 +128,28 @@ async function productivity(db: Db, at: Stretches, { nowMs }: Now): Promise<Coun
         of: Math.round(row.planned_seconds / 60),
       }),
     ),
+    orderCount: jobs,
   };
 }
 
-async function uptime(db: Db, at: Stretches, { today, nowMs }: Now): Promise<Counted> {
-  const tallies = await machineMinutes(db, at, today, nowMs);
+async function uptime(db: Db, at: Stretches, { nowMs }: Now): Promise<Counted> {
+  const tallies = await machineMinutes(db, at, nowMs);
   if (tallies) return { tallies };
   const none = at.buckets.map(() => 0);
   return { tallies: talliesOf(none, none), missing: 'No machine is entered, so there is no time to count.' };
 }
 
 async function conversion(db: Db, at: Stretches): Promise<Counted> {
-  const by = await funnelBy(db, at);
+  const { by, whole: sums } = await funnels(db, at);
   const visits = at.node === null ? await visitorDays(db, at.period.from, at.period.to) : null;
-  const [whole] = await funnelBy(db, { ...at, buckets: [at.period] });
-  const sums = whole ?? { estimates: 0, quotes: 0, accounts: 0, orders: 0 };
   const step = (name: keyof typeof sums) =>
     countsBy(
       at,
       by.map((row) => ({ place: row.place, count: row[name] })),
     );
-  const orders = (await ordersOfPeople(db, at)).map((row) =>
-    behind(row, { day: dayOf(row.placed_at), note: 'Placed', count: Number(row.count), of: row.part_count }),
+  const people = await ordersOfPeople(db, at, MOST_BEHIND);
+  const orders = people.rows.map((row) =>
+    behind(row, { day: dayOf(row.placed_at, at), note: 'Placed', count: Number(row.count), of: row.part_count }),
   );
   return {
     tallies: talliesOf(step('orders'), step('estimates')),
@@ -154,6 +166,7 @@ async function conversion(db: Db, at: Stretches): Promise<Counted> {
     ],
     also: (await ordersByVariant(db, at)).map(({ name, count }) => ({ name, value: count, unit: 'count' as const })),
     orders,
+    orderCount: people.count,
   };
 }
 
@@ -170,7 +183,7 @@ async function minutes(db: Db, at: Stretches): Promise<Counted> {
     return { name, count: sum('used'), of: sum('planned') };
   });
   const orders = (await ordersOnSheets(db, at)).map((row) =>
-    behind(row, { day: dayOf(row.at ?? ''), note: 'Cut', count: Number(row.count), of: row.piece_count }),
+    behind(row, { day: dayOf(row.at ?? '', at), note: 'Cut', count: Number(row.count), of: row.piece_count }),
   );
   return {
     tallies: talliesOf(sumOf('used'), sumOf('planned')),
@@ -214,18 +227,20 @@ export async function figureOf(
   { from, to, node = null }: { from?: Day | undefined; to?: Day | undefined; node?: string | null | undefined },
 ): Promise<Result<Figure, Failure>> {
   const nowMs = clock.now();
-  const today = shopDay(nowMs);
+  const hub = node === null ? null : await findHub(db, node);
+  if (node !== null && !hub) return err(failure('not_found'));
+  const today = zoneDay(nowMs, hub?.time_zone ?? SHOP_ZONE);
   const found = periodOf({ ...(from ? { from } : {}), ...(to ? { to } : {}) }, today);
   if (!found.ok) return found;
-  if (node !== null && !(await findHub(db, node))) return err(failure('not_found'));
   const period = found.value;
-  const at = stretchesOf(period, node);
+  const at = stretchesOf(period, hub);
   const {
     tallies,
     whole,
     causes = [],
     also = [],
     orders = [],
+    orderCount = orders.length,
     missing = null,
   } = await COUNT[metric](db, at, {
     today,
@@ -248,6 +263,6 @@ export async function figureOf(
     causes: [...causes],
     also: [...also],
     orders: orders.slice(0, MOST_BEHIND),
-    order_count: orders.length,
+    order_count: orderCount,
   });
 }

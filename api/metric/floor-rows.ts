@@ -82,6 +82,13 @@ export async function sheetSeconds(db: Db, at: Stretches) {
   }));
 }
 
+/** Seconds of a piece by the calibration of the machine that its sheet was cut on, or where that has none by the newest one of its hub. */
+const CALIBRATED_SECONDS = sql<number>`coalesce(
+  (select own.seconds from calibrated_lines own join machines on machines.id = own.machine_id
+    where own.line_id = production_sheet_lines.line_id and machines.name = laid.machine order by own.calibration_id desc limit 1),
+  (select newest.seconds from calibrated_lines newest
+    where newest.line_id = production_sheet_lines.line_id order by newest.calibration_id desc limit 1))`;
+
 /** Planned, calibrated and used seconds of the sheets whose every piece is worked out by a calibrated machine. */
 export async function calibratedSeconds(db: Db, at: Stretches) {
   const row = await cutSheets(db, at)
@@ -89,13 +96,11 @@ export async function calibratedSeconds(db: Db, at: Stretches) {
       (eb) =>
         eb
           .selectFrom('production_sheet_lines')
-          .leftJoin('calibrated_lines', 'calibrated_lines.line_id', 'production_sheet_lines.line_id')
+          .innerJoin('production_sheets as laid', 'laid.id', 'production_sheet_lines.sheet_id')
           .select('production_sheet_lines.sheet_id')
-          .select(({ fn }) =>
-            fn.sum(sql<number>`production_sheet_lines.count * calibrated_lines.seconds`).as('seconds'),
-          )
+          .select(({ fn }) => fn.sum(sql<number>`production_sheet_lines.count * ${CALIBRATED_SECONDS}`).as('seconds'))
           .groupBy('production_sheet_lines.sheet_id')
-          .having(sql<SqlBool>`count(calibrated_lines.seconds) = count(*)`)
+          .having(sql<SqlBool>`count(${CALIBRATED_SECONDS}) = count(*)`)
           .as('calibrated'),
       (join) => join.onRef('calibrated.sheet_id', '=', 'production_sheets.id'),
     )

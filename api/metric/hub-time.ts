@@ -1,6 +1,6 @@
 import { isWorkingDay, type ShopCalendar } from '../../shared/calendar/calendar.ts';
 import { DAY_MS, type Day, dayToMs, msToDay } from '../../shared/calendar/days.ts';
-import { shopDay, shopDayStart } from '../../shared/checkout/lead-time.ts';
+import { zoneDay, zoneDayStart } from '../../shared/checkout/zone-days.ts';
 import type { Tally } from '../../shared/metric/metrics.ts';
 import { allHubs, calendarOf, type HubRow } from '../calendar/rows.ts';
 import type { Db } from '../db/database.ts';
@@ -24,7 +24,7 @@ export async function paidMinutes(db: Db, at: Stretches, nowMs: number): Promise
   const shifts = await shiftsBetween(db, at.node, { from: at.since, to: at.until });
   if (shifts.length === 0) return null;
   return at.buckets.map(({ from, to }) => {
-    const bucket: Span = [shopDayStart(from), Math.min(nowMs, shopDayStart(dayAfter(to)))];
+    const bucket: Span = [zoneDayStart(from, at.zone), Math.min(nowMs, zoneDayStart(dayAfter(to), at.zone))];
     return shifts.reduce(
       (sum, { starts_at, ends_at }) => sum + common(bucket, [Date.parse(starts_at), Date.parse(ends_at)]),
       0,
@@ -33,8 +33,9 @@ export async function paidMinutes(db: Db, at: Stretches, nowMs: number): Promise
 }
 
 /** Whether a machine was there on a day. */
-function wasThere({ created_at, retired_at }: MachineRow, day: Day): boolean {
-  return shopDay(Date.parse(created_at)) <= day && (retired_at === null || day < shopDay(Date.parse(retired_at)));
+function wasThere({ created_at, retired_at }: MachineRow, day: Day, zone: string): boolean {
+  const dayOf = (at: string) => zoneDay(Date.parse(at), zone);
+  return dayOf(created_at) <= day && (retired_at === null || day < dayOf(retired_at));
 }
 
 /**
@@ -42,7 +43,7 @@ function wasThere({ created_at, retired_at }: MachineRow, day: Day): boolean {
  * minutes last where these are more. It never stands longer than it is planned.
  */
 function stoodMinutes(machine: MachineRow, hub: HubRow, day: Day, downtimes: readonly DowntimeRow[], nowMs: number) {
-  const opens = shopDayStart(day) + hub.opens_minutes * MINUTE_MS;
+  const opens = zoneDayStart(day, hub.time_zone) + hub.opens_minutes * MINUTE_MS;
   const open = Math.max(hub.closes_minutes - hub.opens_minutes, machine.minutes_per_day);
   const planned: Span = [opens, opens + open * MINUTE_MS];
   const stood = downtimes
@@ -54,10 +55,10 @@ function stoodMinutes(machine: MachineRow, hub: HubRow, day: Day, downtimes: rea
 }
 
 /**
- * Minutes that machines were available for, of those that they were planned for, by stretch: working days of their hubs up to today. Null where nobody
+ * Minutes that machines were available for, of those that they were planned for, by stretch: working days of their hubs up to today, by their clocks. Null where nobody
  * entered a machine.
  */
-export async function machineMinutes(db: Db, at: Stretches, today: Day, nowMs: number): Promise<Tally[] | null> {
+export async function machineMinutes(db: Db, at: Stretches, nowMs: number): Promise<Tally[] | null> {
   const machines = await machinesOf(db, at.node);
   if (machines.length === 0) return null;
   const ids = machines.map(({ id }) => id);
@@ -65,13 +66,20 @@ export async function machineMinutes(db: Db, at: Stretches, today: Day, nowMs: n
   const hubs = await allHubs(db);
   const calendars = new Map<string, ShopCalendar>();
   for (const hub of hubs) calendars.set(hub.id, await calendarOf(db, hub));
+  const todays = new Map(hubs.map(({ id, time_zone }) => [id, zoneDay(nowMs, time_zone)]));
   const top = at.buckets.map(() => 0);
   const bottom = at.buckets.map(() => 0);
   at.buckets.forEach(({ from, to }, place) => {
-    for (let day = from; day <= to && day <= today; day = dayAfter(day)) {
+    for (let day = from; day <= to; day = dayAfter(day)) {
       for (const machine of machines) {
         const hub = hubs.find(({ id }) => id === machine.hub_id);
-        if (!hub || !wasThere(machine, day) || !isWorkingDay(day, calendars.get(hub.id)!)) continue;
+        if (
+          !hub ||
+          day > todays.get(hub.id)! ||
+          !wasThere(machine, day, hub.time_zone) ||
+          !isWorkingDay(day, calendars.get(hub.id)!)
+        )
+          continue;
         bottom[place]! += machine.minutes_per_day;
         top[place]! += machine.minutes_per_day - stoodMinutes(machine, hub, day, downtimes, nowMs);
       }

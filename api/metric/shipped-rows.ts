@@ -6,9 +6,6 @@ import { dayPlace, type Stretches, timePlace } from './stretch-rows.ts';
 /** States of a report whose pieces are made again. */
 const REMADE = ['approved'];
 
-/** States of an order of which everything has left. */
-const DONE = ['shipped', 'ready_for_pickup', 'delivered'];
-
 /** Whether an order has something that was made at a hub. */
 function orderAt(node: string, order: string): Expression<SqlBool> {
   return sql<SqlBool>`exists (select 1 from production_jobs where production_jobs.order_id = ${sql.ref(order)}
@@ -78,12 +75,13 @@ export function remadeOrders(db: Db, at: Stretches) {
     .execute();
 }
 
-/** The day that the last pieces of an order left. */
-const LAST_SHIPPED = sql<Day | null>`(select max(shipments.shipped_on) from shipments
-  where shipments.order_id = orders.id and shipments.undone_at is null)`;
+/** The day that all of an order had left; null while something is here. */
+const SHIPPED = sql<Day | null>`(case when orders.status in ('shipped', 'ready_for_pickup', 'delivered')
+  then (select max(shipments.shipped_on) from shipments where shipments.order_id = orders.id and shipments.undone_at is null)
+  end)`;
 
-/** Orders that were due in the period up to a day, with when they were placed and when all of it had left. */
-export async function dueOrders(db: Db, at: Stretches, today: Day) {
+/** Orders that were due in the period, each with the day that all of it had left. The day itself is still to come for what has not left. */
+function judged(db: Db, at: Stretches, today: Day) {
   const last = at.period.to < today ? at.period.to : today;
   let rows = db
     .selectFrom('orders')
@@ -91,24 +89,57 @@ export async function dueOrders(db: Db, at: Stretches, today: Day) {
     .where('orders.ships_by', '>=', at.period.from)
     .where('orders.ships_by', '<=', last);
   if (at.node !== null) rows = rows.where(orderAt(at.node, 'orders.id'));
-  const found = await rows
-    .select(['id', 'sequence', 'email', 'placed_at', 'ships_by', 'piece_count', 'status'])
-    .select([LAST_SHIPPED.as('last_shipped'), dayPlace('orders.ships_by', at).as('place')])
-    .orderBy('orders.ships_by')
-    .orderBy('orders.sequence')
+  return rows.select(['id', 'sequence', 'email', 'placed_at', 'ships_by', 'piece_count', SHIPPED.as('shipped')]);
+}
+
+/** Whether one of them left in time; null where its day is still to come. */
+const inTime = (today: Day) => sql<
+  number | null
+>`(case when shipped is not null then case when shipped <= ships_by then 1 else 0 end
+  when ships_by < ${today} then 0 end)`;
+
+/**
+ * Orders that were due in the period up to a day: how many by stretch and in time or not, with when they were placed, to the hour, and the day that
+ * all of it had left.
+ */
+export async function dueCounts(db: Db, at: Stretches, today: Day) {
+  const rows = await db
+    .selectFrom(judged(db, at, today).as('judged'))
+    .select([
+      dayPlace('ships_by', at).as('place'),
+      inTime(today).as('in_time'),
+      sql<string>`substr(placed_at, 1, 13)`.as('placed'),
+      'shipped',
+    ])
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where(inTime(today), 'is not', null)
+    .groupBy(['place', 'in_time', 'placed', 'shipped'])
     .execute();
-  return found.map(({ status, last_shipped, place, ...row }) => ({
-    ...row,
+  return rows.map(({ place, in_time, placed, shipped, count }) => ({
     place: Number(place),
-    shipped: DONE.includes(status) ? last_shipped : null,
+    isInTime: Number(in_time) === 1,
+    placed_at: `${placed}:00:00.000Z`,
+    shipped,
+    count: Number(count),
   }));
 }
 
-/** Planned seconds of jobs of which everything has left, by the day the last pieces of their order left, with the order. */
-export function finishedJobs(db: Db, at: Stretches) {
+/** Those of them that were late, the first ones. */
+export function lateOrders(db: Db, at: Stretches, today: Day, most: number) {
+  return db
+    .selectFrom(judged(db, at, today).as('judged'))
+    .selectAll()
+    .where(inTime(today), '=', 0)
+    .orderBy('ships_by')
+    .orderBy('sequence')
+    .limit(most)
+    .execute();
+}
+
+/** Jobs of which everything has left, with the day that the last pieces of their order left. */
+function finished(db: Db, at: Stretches) {
   let rows = db
     .selectFrom('production_jobs')
-    .innerJoin('orders', 'orders.id', 'production_jobs.order_id')
     .innerJoin(
       (eb) =>
         eb
@@ -117,15 +148,37 @@ export function finishedJobs(db: Db, at: Stretches) {
           .select(['order_id', sql<Day>`max(shipped_on)`.as('last')])
           .groupBy('order_id')
           .as('left'),
-      (on) => on.onRef('left.order_id', '=', 'orders.id'),
+      (on) => on.onRef('left.order_id', '=', 'production_jobs.order_id'),
     )
     .where('production_jobs.status', '=', 'shipped')
     .where('left.last', '>=', at.period.from)
     .where('left.last', '<=', at.period.to);
   if (at.node !== null) rows = rows.where('production_jobs.hub_id', '=', at.node);
-  return rows
+  return rows;
+}
+
+/** Planned seconds of them by stretch, and how many there are. */
+export async function finishedSeconds(db: Db, at: Stretches) {
+  const rows = await finished(db, at)
+    .select(dayPlace('left.last', at).as('place'))
+    .select(({ fn }) => [fn.sum('production_jobs.planned_seconds').as('seconds'), fn.countAll().as('jobs')])
+    .groupBy('place')
+    .execute();
+  return rows.map(({ place, seconds, jobs }) => ({
+    place: Number(place),
+    seconds: Number(seconds ?? 0),
+    jobs: Number(jobs),
+  }));
+}
+
+/** The longest of them with their orders. */
+export function longestFinished(db: Db, at: Stretches, most: number) {
+  return finished(db, at)
+    .innerJoin('orders', 'orders.id', 'production_jobs.order_id')
     .select(['orders.id', 'orders.sequence', 'orders.email', 'production_jobs.number', 'left.last'])
-    .select(['production_jobs.planned_seconds', 'production_jobs.used_seconds', dayPlace('left.last', at).as('place')])
+    .select(['production_jobs.planned_seconds', 'production_jobs.used_seconds'])
     .orderBy('production_jobs.planned_seconds', 'desc')
+    .orderBy('production_jobs.id')
+    .limit(most)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS, dayToMs, msToDay } from '../../shared/calendar/days.ts';
-import { shopDayStart } from '../../shared/checkout/lead-time.ts';
+import { SHOP_ZONE, zoneDayStart } from '../../shared/checkout/zone-days.ts';
 import { bucketsOf, type Period } from '../../shared/metric/buckets.ts';
 import type { Tally } from '../../shared/metric/metrics.ts';
 
@@ -13,14 +13,21 @@ export interface Stretches {
   readonly until: string;
   /** A hub; null for all. */
   readonly node: string | null;
+  /** Time zone that its days are in: the hub's, or the shop's for all. */
+  readonly zone: string;
 }
 
-const momentOf = (day: string) => new Date(shopDayStart(day)).toISOString();
+const momentOf = (day: string, zone: string) => new Date(zoneDayStart(day, zone)).toISOString();
 
-/** A period as statements take it, divided by `buckets`. */
-export function stretchesOf(period: Period, node: string | null, buckets = bucketsOf(period)): Stretches {
-  const until = momentOf(msToDay(dayToMs(period.to) + DAY_MS));
-  return { period, buckets, since: momentOf(period.from), until, node };
+/** A period of a hub, or of all, as statements take it, divided by `buckets`. */
+export function stretchesOf(
+  period: Period,
+  hub: { readonly id: string; readonly time_zone: string } | null,
+  buckets = bucketsOf(period),
+): Stretches {
+  const zone = hub?.time_zone ?? SHOP_ZONE;
+  const until = momentOf(msToDay(dayToMs(period.to) + DAY_MS), zone);
+  return { period, buckets, since: momentOf(period.from, zone), until, node: hub?.id ?? null, zone };
 }
 
 /** Place of a value among the stretches that begin so. */
@@ -39,10 +46,10 @@ export function dayPlace(column: string, { buckets }: Stretches): RawBuilder<num
 }
 
 /** Place of the stretch that a column of moments is in. */
-export function timePlace(column: string, { buckets }: Stretches): RawBuilder<number> {
+export function timePlace(column: string, { buckets, zone }: Stretches): RawBuilder<number> {
   return placeOf(
     column,
-    buckets.map(({ from }) => momentOf(from)),
+    buckets.map(({ from }) => momentOf(from, zone)),
   );
 }
 

@@ -247,6 +247,8 @@ function productLine(
     width_mm: plan.widthMm,
     height_mm: plan.heightMm,
     piece_seconds: plan.pieceSeconds,
+    bends: plan.bends,
+    finish_seconds: plan.finishSeconds,
   };
 }
 

@@ -27,6 +27,10 @@ export interface ProductLineRow extends Record<CountName, number> {
   width_mm: number;
   height_mm: number;
   piece_seconds: number;
+  /** Bends of a piece. */
+  bends: number;
+  /** Priced seconds of a piece at the finishing bench; null where its price tells none. */
+  finish_seconds: number | null;
 }
 
 /** A line as the rules of counts take it. */

@@ -3,6 +3,7 @@ import type { FrozenOrder } from '../../shared/order/frozen.ts';
 import type { OrderLine } from '../../shared/order/lines.ts';
 import type { LineStep } from '../../shared/production/steps.ts';
 import type { QuotedPart } from '../../shared/quote/priced-quote.ts';
+import { bendCount, finishingSeconds } from '../../shared/quote/bench-times.ts';
 
 /** How a line of an order is made. */
 export interface LinePlan {
@@ -17,6 +18,10 @@ export interface LinePlan {
   readonly heightMm: number;
   /** Planned machine time of a piece, seconds. */
   readonly pieceSeconds: number;
+  /** Bends of a piece. */
+  readonly bends: number;
+  /** Time at the finishing bench of a piece as it was priced, seconds; null where the price tells none. */
+  readonly finishSeconds: number | null;
   /** Planned time of a piece with all handling, seconds. */
   readonly plannedSeconds: number;
 }
@@ -30,6 +35,8 @@ const BOUGHT: Omit<LinePlan, 'groupKey'> = {
   widthMm: 0,
   heightMm: 0,
   pieceSeconds: 0,
+  bends: 0,
+  finishSeconds: null,
   plannedSeconds: 0,
 };
 
@@ -66,6 +73,8 @@ export function planLine({ quote }: FrozenOrder, { itemId, kind, remakeId }: Ord
     widthMm: width,
     heightMm: height,
     pieceSeconds: machineSeconds(part),
+    bends: bendCount(made),
+    finishSeconds: Math.ceil(finishingSeconds(part.breakdown) / choices.quantity) || null,
     plannedSeconds: Math.max(1, Math.round(((minutes ?? 0) * 60) / choices.quantity)),
   };
 }

@@ -8,6 +8,7 @@ import * as firstArticle from '../db/migrations/0054-first-article.ts';
 import * as noteDays from '../db/migrations/0056-note-days.ts';
 import * as searchWords from '../db/migrations/0071-search-words.ts';
 import * as cutRemnant from '../db/migrations/0072-cut-remnant.ts';
+import * as benchTimes from '../db/migrations/0073-line-bench-times.ts';
 import { ORDER_FOLLOW } from '../order/follow.ts';
 import { room } from '../room.ts';
 import { batchRoutes } from './batch-routes.ts';
@@ -72,6 +73,7 @@ export const productionRoom = room<FirstPhotoNeeds>({
     '0056-note-days': noteDays,
     '0071-search-words': searchWords,
     '0072-cut-remnant': cutRemnant,
+    '0073-line-bench-times': benchTimes,
   },
   routes: (needs) => [...jobRoutes(needs), ...batchRoutes(needs)],
   jobs: (needs) => ({

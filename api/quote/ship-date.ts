@@ -6,6 +6,7 @@ import { sheetAreaCm2 } from '../../shared/stock/levels.ts';
 import { shipsBy } from '../../shared/checkout/lead-time.ts';
 import type { ViewDeps } from './terms.ts';
 import type { PartRecord } from './part-rows.ts';
+import { bendCount, finishingSeconds } from '../../shared/quote/bench-times.ts';
 
 /** Deps of a ship date. */
 export type DateDeps = Pick<ViewDeps, 'clock' | 'catalog'>;
@@ -18,6 +19,7 @@ interface Sum {
   seconds: number;
   readonly areas: Map<number, number>;
   readonly pieces: Record<Bench, number>;
+  readonly benchSeconds: Record<Bench, number>;
   largest: [long: number, short: number];
 }
 
@@ -26,9 +28,11 @@ function add(sum: Sum, thicknessId: number, { choices, breakdown, made }: TimedP
   for (const row of breakdown) {
     if (row.group === 'machine') sum.seconds += row.seconds ?? 0;
     if (row.code === 'material') sum.areas.set(thicknessId, (sum.areas.get(thicknessId) ?? 0) + (row.areaCm2 ?? 0));
-    if (row.code === 'bending') sum.pieces.bending += quantity;
   }
-  if (finishing.length > 0) sum.pieces.finishing += quantity;
+  sum.pieces.bending += quantity * (made ? bendCount(made) : 0);
+  const told = finishingSeconds(breakdown);
+  if (told > 0) sum.benchSeconds.finishing += told;
+  else if (finishing.length > 0) sum.pieces.finishing += quantity;
   sum.pieces.packing += quantity;
   const { width = 0, height = 0 } = made?.configuration.dimensions ?? {};
   const [long, short] = sum.largest;
@@ -42,21 +46,23 @@ function workOf({ catalog }: DateDeps, parts: readonly TimedPart[]): WorkAsked[]
     const option = part.choices.thickness_id === null ? null : catalog.option(part.choices.thickness_id);
     if (!option) continue;
     const slug = option.material.technology_slug;
-    const pieces = { bending: 0, finishing: 0, packing: 0 };
+    const none = () => ({ bending: 0, finishing: 0, packing: 0 });
     const sum = sums.get(slug) ?? {
       seconds: 0,
       areas: new Map<number, number>(),
-      pieces,
+      pieces: none(),
+      benchSeconds: none(),
       largest: [0, 0] as [number, number],
     };
     add(sum, option.thickness.id, part);
     sums.set(slug, sum);
   }
-  return [...sums].map(([technologySlug, { seconds, areas, pieces, largest }]) => ({
+  return [...sums].map(([technologySlug, { seconds, areas, pieces, benchSeconds, largest }]) => ({
     technologySlug,
     minutes: Math.ceil(seconds / 60),
     materials: [...areas].map(([thickness_id, area]) => ({ thickness_id, area_cm2: sheetAreaCm2(area) })),
     pieces,
+    benchSeconds,
     largest,
   }));
 }

@@ -6,7 +6,8 @@ import { shipsBy } from '../../shared/checkout/lead-time.ts';
 import type { JobStatus } from '../../shared/production/status.ts';
 import type { JobFlag } from '../../shared/production/urgency.ts';
 import { promisedDay } from '../../shared/calendar/load.ts';
-import { type Plan, type PlannedJob, planShop } from '../../shared/schedule/plan.ts';
+import { isLateAtBenches } from '../../shared/schedule/benches.ts';
+import { type Plan, type PlannedJob, planShop, todayAt } from '../../shared/schedule/plan.ts';
 import type { Schedule, ScheduleBench, ScheduledJob, ScheduleLane, scheduleQuery } from '../../shared/schedule/wire.ts';
 import { whyLate } from '../../shared/schedule/words.ts';
 import { orderNumber } from '../order/rows.ts';
@@ -47,7 +48,8 @@ export function scheduledJob({ works, pins }: ReadShop, plan: Plan, planned: Pla
     status: row.status as JobStatus,
     urgency: job.urgency,
     flags: JSON.parse(row.flags) as JobFlag[],
-    minutes: job.minutes,
+    // On a calibrated machine it takes its own time.
+    minutes: slots.length > 0 ? slots.reduce((sum, slot) => sum + slot.minutes, 0) : job.minutes,
     need_by: job.needBy,
     projected,
     late_days: lateDays,
@@ -82,24 +84,33 @@ function benchesOnBoard(
   shown: readonly string[],
 ): Pick<Schedule, 'benches' | 'bench_late'> {
   if (!read) return { benches: [], bench_late: [] };
-  const { plan, numbers } = read;
+  const { plan, numbers, pins } = read;
   const benches = plan.lanes.map(({ id, bench, minutes }): ScheduleBench => {
     const onDay = (day: string) =>
-      plan.jobs.flatMap(({ work, slots }) =>
+      plan.jobs.flatMap(({ work, slots, held, ready }) =>
         slots
           .filter((slot) => slot.laneId === id && slot.day === day)
-          .map((slot) => ({ id: work.jobId, number: numbers.get(work.jobId)!, minutes: slot.minutes })),
+          .map((slot) => {
+            const by = held.includes(bench)
+              ? pins.find((pin) => pin.job_id === work.jobId && pin.bench === bench)
+              : null;
+            const pin = by ? { day: by.day, by: staffName(by.email), at: by.pinned_at } : null;
+            const number = numbers.get(work.jobId)!;
+            return { id: work.jobId, number, minutes: slot.minutes, need_by: work.needBy, ready, pin };
+          }),
       );
     return {
+      id,
       bench,
       days: days.flatMap((day, at) => {
         if (!shown.includes(day)) return [];
         const [has, planned] = [minutes[at]!, plan.planned.get(id)![at]!];
-        return [{ day, minutes: has, planned, free: has - planned, over: 0, jobs: onDay(day) }];
+        const [free, over] = [Math.max(0, has - planned), Math.max(0, planned - has)];
+        return [{ day, minutes: has, planned, free, over, jobs: onDay(day) }];
       }),
     };
   });
-  const late = plan.jobs.filter(({ work, ready }) => work.cutOn !== null && (ready === null || ready > work.needBy));
+  const late = plan.jobs.filter(isLateAtBenches);
   return {
     benches,
     bench_late: late.slice(0, MOST_UNDECIDED).map(({ work, ready }) => {
@@ -133,7 +144,12 @@ export async function boardOf(deps: ScheduleNeeds, asked: Asked): Promise<Result
   if (!hub) return err(failure('not_found'));
   const plan = planShop(read.shop);
   const { days } = plan;
-  const first = Math.max(0, asked.from === undefined ? 0 : days.findIndex((day) => day >= asked.from!));
+  const today = todayAt(read.shop, hub.id);
+  const from = asked.from !== undefined && asked.from > today ? asked.from : today;
+  const first = Math.max(
+    0,
+    days.findIndex((day) => day >= from),
+  );
   const shown = days.slice(first, first + asked.days);
   const calendar = read.shop.calendars.get(hub.id)!;
   const own = plan.jobs.filter(({ job }) => job.hubId === hub.id);
@@ -146,7 +162,7 @@ export async function boardOf(deps: ScheduleNeeds, asked: Asked): Promise<Result
   return ok({
     hub: { id: hub.id, name: hub.name },
     hubs: read.hubs.map(({ id, name }) => ({ id, name })),
-    today: days[0]!,
+    today,
     calendar_version: calendar.version,
     planned_at: state?.planned_at ?? null,
     days: shown.map((day) => ({ day, working: isWorkingDay(day, calendar) })),

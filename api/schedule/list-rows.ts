@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../shared/calendar/days.ts';
 import type { WorkPlace } from '../../shared/calendar/load.ts';
 import { thaw } from '../../shared/order/frozen.ts';
@@ -7,11 +7,8 @@ import type { Db } from '../db/database.ts';
 /** Pieces of a line that a machine has still to do, those on it among them. */
 const LEFT = sql<number>`(production_lines.required + production_lines.scrap - production_lines.cut)`;
 
-/** Seconds of a piece: by the calibration of a machine where they are worked out, else as it was priced. */
-const PIECE_SECONDS = sql<number>`coalesce(calibrated_lines.seconds, production_lines.piece_seconds)`;
-
-/** Seconds of the machine that are left of a job. */
-const SECONDS = sql<number>`sum(case when ${LEFT} > 0 then ${LEFT} * ${PIECE_SECONDS} else 0 end)`;
+/** Seconds of the machine that are left of a job, as it was priced. */
+const SECONDS = sql<number>`sum(case when ${LEFT} > 0 then ${LEFT} * production_lines.piece_seconds else 0 end)`;
 
 /** Boxes around pieces that no machine has begun, mm². */
 const AREA = sql<number>`sum(case when ${LEFT} > production_lines.cutting
@@ -31,7 +28,6 @@ export function workOfOpenJobs(db: Db) {
       .selectFrom('production_jobs')
       .innerJoin('orders', 'orders.id', 'production_jobs.order_id')
       .innerJoin('production_lines', 'production_lines.job_id', 'production_jobs.id')
-      .leftJoin('calibrated_lines', 'calibrated_lines.line_id', 'production_lines.id')
       .selectAll('production_jobs')
       .select(['orders.sequence as order_sequence', 'orders.email', SECONDS.as('seconds'), AREA.as('area_mm2')])
       .select([LONGEST.as('long_mm'), WIDEST.as('short_mm')])
@@ -42,6 +38,28 @@ export function workOfOpenJobs(db: Db) {
       .having(SECONDS, '>', 0)
       .execute()
   );
+}
+
+/** Seconds by which open jobs take longer on a calibrated machine than they were priced, less than nothing where it is faster. */
+export async function calibratedDifferences(db: Db) {
+  const rows = await db
+    .selectFrom('production_jobs')
+    .innerJoin('production_lines', 'production_lines.job_id', 'production_jobs.id')
+    .innerJoin('calibrated_lines', 'calibrated_lines.line_id', 'production_lines.id')
+    .select(['production_jobs.id as job_id', 'calibrated_lines.machine_id'])
+    .select(
+      sql<number>`sum(case when ${LEFT} > 0
+        then ${LEFT} * (calibrated_lines.seconds - production_lines.piece_seconds) else 0 end)`.as('seconds'),
+    )
+    // In the words of the index of open jobs.
+    .where(sql<boolean>`production_jobs.status not in ('shipped', 'cancelled')`)
+    .where('calibrated_lines.seconds', 'is not', null)
+    .groupBy(['production_jobs.id', 'calibrated_lines.machine_id'])
+    .execute();
+  const byJob = new Map<string, Map<string, number>>();
+  for (const { job_id, machine_id, seconds } of rows)
+    byJob.set(job_id, (byJob.get(job_id) ?? new Map<string, number>()).set(machine_id, Number(seconds)));
+  return byJob;
 }
 
 /** A row of them. */
@@ -132,23 +150,31 @@ export async function promisesOfOpenPayments(db: Db): Promise<PromisedWork[]> {
   return rows.flatMap((frozen) => promisedIn(frozen));
 }
 
-/** Pieces of a line that have a bench before them still; `step` is how its steps name it. */
-const piecesAt = (step: string, count: 'bent' | 'finished') =>
+/** Sum of what pieces are to a bench that they have before them still; `step` is how their steps name it, `each` what one piece is. */
+const atBench = (step: string, count: 'bent' | 'finished', each: RawBuilder<number>) =>
   sql<number>`sum(case when production_lines.steps like ${`%"${step}"%`} and production_lines.required > ${sql.ref(`production_lines.${count}`)}
-    then production_lines.required - ${sql.ref(`production_lines.${count}`)} else 0 end)`;
+    then (production_lines.required - ${sql.ref(`production_lines.${count}`)}) * ${each} else 0 end)`;
+
+/** Bends of a piece that is bent; one where nobody counted them. */
+const BENDS = sql<number>`(case when production_lines.bends > 0 then production_lines.bends else 1 end)`;
+
+/** A piece whose time for finishing its price tells not. */
+const UNTOLD = sql<number>`(case when production_lines.finish_seconds is null then 1 else 0 end)`;
+
+const FINISH_SECONDS = sql<number>`coalesce(production_lines.finish_seconds, 0)`;
 
 const TO_PACK = sql<number>`sum(case when production_lines.required > production_lines.packed
   then production_lines.required - production_lines.packed else 0 end)`;
 
-/** Pieces of open jobs that benches have still to do. */
+/** Bends, and pieces, that benches have still to do for open jobs, with the seconds of finishing that prices tell. */
 export function benchWorkOfOpenJobs(db: Db) {
   return (
     db
       .selectFrom('production_jobs')
       .innerJoin('production_lines', 'production_lines.job_id', 'production_jobs.id')
-      .leftJoin('calibrated_lines', 'calibrated_lines.line_id', 'production_lines.id')
       .select(['production_jobs.id', 'number', 'hub_id', 'ships_by', 'sequence'])
-      .select([piecesAt('bend', 'bent').as('bending'), piecesAt('finish', 'finished').as('finishing')])
+      .select([atBench('bend', 'bent', BENDS).as('bending'), atBench('finish', 'finished', UNTOLD).as('finishing')])
+      .select(atBench('finish', 'finished', FINISH_SECONDS).as('finish_seconds'))
       .select([TO_PACK.as('packing'), SECONDS.as('seconds')])
       // In the words of the index of open jobs.
       .where(sql<boolean>`production_jobs.status not in ('shipped', 'cancelled')`)

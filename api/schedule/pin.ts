@@ -4,13 +4,23 @@ import { type Failure, failure } from '../../shared/base/failure.ts';
 import { err, ok, type Result } from '../../shared/base/result.ts';
 import { shortDay } from '../../shared/base/day-words.ts';
 import { effectOn, type Moved, type PlanEffect } from '../../shared/schedule/effect.ts';
-import { fitsBed, type JobToPlan, type Pin, type Plan, planShop, type ShopToPlan } from '../../shared/schedule/plan.ts';
-import type { pinBody, ScheduleEffect } from '../../shared/schedule/wire.ts';
+import {
+  fitsBed,
+  type JobToPlan,
+  type Pin,
+  type Plan,
+  planShop,
+  type ShopToPlan,
+  todayAt,
+} from '../../shared/schedule/plan.ts';
+import type { pinBody, ScheduleEffect, unpinBody } from '../../shared/schedule/wire.ts';
 import { effectWords } from '../../shared/schedule/words.ts';
 import { note } from '../activity/note.ts';
+import { allHubs } from '../calendar/rows.ts';
 import { isoNow } from '../clock.ts';
 import { inTransaction } from '../db/database.ts';
 import type { ScheduleNeeds } from './needs.ts';
+import { benchOfLane, moveAtBench } from './pin-bench.ts';
 import { deletePin, writePin } from './pin-rows.ts';
 import { type ReadShop, readShop } from './read-shop.ts';
 
@@ -47,12 +57,13 @@ function withPin(shop: ShopToPlan, id: string, pin: Pin | null): ShopToPlan {
 }
 
 /** Why a job can't be put on a machine and day; null where it can. */
-function refusedPin({ days, lanes }: ShopToPlan, job: JobToPlan, { laneId, day }: Pin): Result<never, Failure> | null {
+function refusedPin(shop: ShopToPlan, job: JobToPlan, { laneId, day }: Pin): Result<never, Failure> | null {
+  const { days, lanes } = shop;
   const lane = lanes.find(({ id }) => id === laneId);
   if (lane?.hubId !== job.hubId) return refusedAt('lane_id', 'Choose a machine of the job’s hub.');
   if (lane.technologySlug !== job.technologySlug) return refusedAt('lane_id', `${lane.name} can’t make this job.`);
   if (!fitsBed(job, lane)) return refusedAt('lane_id', `A part is larger than the bed of ${lane.name}.`);
-  if (day < days[0]!) return refusedAt('day', 'This day has passed. Choose today or later.');
+  if (day < todayAt(shop, job.hubId)) return refusedAt('day', 'This day has passed. Choose today or later.');
   if (day > days.at(-1)!) return refusedAt('day', `Choose a day up to ${shortDay(days.at(-1)!)}.`);
   if (job.materialOn !== null && day < job.materialOn)
     return refusedAt('day', `Its sheets are expected ${shortDay(job.materialOn)}. Choose that day or later.`);
@@ -96,22 +107,26 @@ function laneName({ lanes }: ShopToPlan, { laneId }: Pin): string {
   return lanes.find(({ id }) => id === laneId)?.name ?? laneId;
 }
 
-/** Puts a job on a machine and day; see {@link move}. */
-export function pinJob(
+/** Puts a job on a machine or bench and day; see {@link move} and {@link moveAtBench}. */
+export async function pinJob(
   deps: ScheduleNeeds,
   by: Actor,
   id: string,
   { lane_id, day, dry_run }: z.output<typeof pinBody>,
 ): Promise<Result<ScheduleEffect, Failure>> {
-  return move(deps, { by, id, dryRun: dry_run }, { laneId: lane_id, day });
+  const bench = benchOfLane(await allHubs(deps.database.db), lane_id);
+  const moving = { by, id, dryRun: dry_run };
+  if (bench) return moveAtBench(deps, { ...moving, ...bench }, day);
+  return move(deps, moving, { laneId: lane_id, day });
 }
 
-/** Lets the plan place a job again; see {@link move}. */
+/** Lets the plan place a job again, on machines or at a bench. */
 export function unpinJob(
   deps: ScheduleNeeds,
   by: Actor,
   id: string,
-  dryRun: boolean,
+  { bench, dry_run }: z.output<typeof unpinBody>,
 ): Promise<Result<ScheduleEffect, Failure>> {
-  return move(deps, { by, id, dryRun }, null);
+  const moving = { by, id, dryRun: dry_run };
+  return bench === undefined ? move(deps, moving, null) : moveAtBench(deps, { ...moving, bench, hubId: null }, null);
 }

@@ -1,10 +1,11 @@
 import type { ShopCalendar } from '../../shared/calendar/calendar.ts';
 import { DAY_MS, type Day, dayToMs, msToDay } from '../../shared/calendar/days.ts';
-import { shopDay, shopDayStart } from '../../shared/checkout/lead-time.ts';
+import { shopDay } from '../../shared/checkout/lead-time.ts';
+import { zoneDay, zoneDayStart } from '../../shared/checkout/zone-days.ts';
 import { DAYS_AHEAD } from '../../shared/schedule/limits.ts';
 import type { Supply } from '../../shared/stock/levels.ts';
 import { type Delivery, type JobNeed, materialDays } from '../../shared/schedule/material-days.ts';
-import type { JobToPlan, Lane, ShopToPlan } from '../../shared/schedule/plan.ts';
+import { type JobToPlan, type Lane, type ShopToPlan, todayAt } from '../../shared/schedule/plan.ts';
 import { type HubHours, type Span, workingMinutes } from '../../shared/schedule/working-minutes.ts';
 import { soonUntil } from '../../shared/production/urgency.ts';
 import { allHubs, calendarOf, type HubRow } from '../calendar/rows.ts';
@@ -13,7 +14,7 @@ import type { Db } from '../db/database.ts';
 import { type DowntimeRow, downtimesBetween, machinesOf, shiftsBetween } from '../hub/machine-rows.ts';
 import { urgencyOfJob } from '../production/views.ts';
 import { allItems, openPurchases, suppliesOf } from '../stock/rows.ts';
-import { type JobWork, workOfOpenJobs } from './list-rows.ts';
+import { calibratedDifferences, type JobWork, workOfOpenJobs } from './list-rows.ts';
 import { pinsOfOpenJobs } from './pin-rows.ts';
 
 const MM2_IN_CM2 = 100;
@@ -94,6 +95,7 @@ export function hoursOf(
 ): HubHours {
   return {
     calendar: calendars.get(hub.id)!,
+    zone: hub.time_zone,
     opensMinutes: hub.opens_minutes,
     closesMinutes: hub.closes_minutes,
     shifts: shifts
@@ -111,17 +113,20 @@ async function lanesOf(
 ): Promise<Lane[]> {
   const sources = await laneSources(db, hubs);
   if (sources.length === 0) return [];
-  const until = shopDayStart(days.at(-1)!) + DAY_MS;
+  // A day more on either side: hubs have clocks of their own.
+  const until = dayToMs(days.at(-1)!) + 2 * DAY_MS;
   const span = { from: new Date(nowMs).toISOString(), to: new Date(until).toISOString() };
   const downtimes = await downtimesBetween(
     db,
     sources.map(({ id }) => id),
     span,
   );
-  const shifts = await shiftsBetween(db, null, { ...span, from: new Date(shopDayStart(days[0]!)).toISOString() });
-  const todayEnds = shopDayStart(days[0]!) + DAY_MS;
+  const shifts = await shiftsBetween(db, null, { ...span, from: new Date(dayToMs(days[0]!) - DAY_MS).toISOString() });
   return sources.map(({ id, hub_id, name, technology_slug, minutes_per_day: minutesPerDay, ...size }) => {
-    const hours = hoursOf(hubs.find((one) => one.id === hub_id)!, calendars, shifts);
+    const hub = hubs.find((one) => one.id === hub_id)!;
+    const hours = hoursOf(hub, calendars, shifts);
+    const today = zoneDay(nowMs, hub.time_zone);
+    const todayEnds = zoneDayStart(msToDay(dayToMs(today) + DAY_MS), hub.time_zone);
     const own = downtimes.filter(({ machine_id }) => machine_id === id).map((one) => stoodSpan(one, todayEnds));
     const lane = { minutesPerDay, downtimes: own };
     const minutes = days.map((day) => workingMinutes(day, lane, hours, nowMs));
@@ -152,11 +157,26 @@ async function materialsOf(db: Db, works: readonly JobWork[]): Promise<ReadMater
   return { needs, supplies: await suppliesOf(db), deliveries: await deliveriesOf(db) };
 }
 
+/** Minutes of a machine, at least one. */
+function wholeMinutes(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60));
+}
+
+/** Minutes on machines that are calibrated for the job's stock. */
+function minutesByMachine(
+  priced: number,
+  differences: ReadonlyMap<string, number> | undefined,
+): Pick<JobToPlan, 'minutesOn'> {
+  if (!differences) return {};
+  return { minutesOn: new Map([...differences].map(([machine, more]) => [machine, wholeMinutes(priced + more)])) };
+}
+
 /** Reads all that a plan is made of. A shop without machines has no lanes and no jobs to plan. */
 export async function readShop(clock: Clock, db: Db): Promise<ReadShop> {
   const nowMs = clock.now();
-  const days = daysAhead(shopDay(nowMs));
   const hubs = await allHubs(db);
+  const todays = new Map(hubs.map(({ id, time_zone }) => [id, zoneDay(nowMs, time_zone)]));
+  const days = daysAhead([shopDay(nowMs), ...todays.values()].toSorted()[0]!);
   const calendars = new Map<string, ShopCalendar>();
   for (const hub of hubs) calendars.set(hub.id, await calendarOf(db, hub));
   const lanes = await lanesOf(db, hubs, calendars, days, nowMs);
@@ -164,17 +184,22 @@ export async function readShop(clock: Clock, db: Db): Promise<ReadShop> {
   const pins = new Map((works.length === 0 ? [] : await pinsOfOpenJobs(db)).map((pin) => [pin.job_id, pin]));
   const materials = await materialsOf(db, works);
   const material = materialDays(materials.needs, materials.supplies, materials.deliveries, days[0]!);
-  const first = calendars.get(hubs[0]?.id ?? '');
-  const at = { today: days[0]!, soon: first ? soonUntil(days[0]!, first) : days[0]! };
+  const differences = works.length === 0 ? new Map<string, Map<string, number>>() : await calibratedDifferences(db);
+  const urgentAt = (hubId: string | null) => {
+    const today = todayAt({ days, todays }, hubId);
+    const calendar = calendars.get(hubId ?? hubs[0]?.id ?? '');
+    return { today, soon: calendar ? soonUntil(today, calendar) : today };
+  };
   const jobs = works.map((row): JobToPlan => {
     const pin = pins.get(row.id);
     return {
       id: row.id,
       hubId: row.hub_id,
       technologySlug: row.technology_slug!,
-      minutes: Math.max(1, Math.ceil(Number(row.seconds) / 60)),
+      minutes: wholeMinutes(Number(row.seconds)),
+      ...minutesByMachine(Number(row.seconds), differences.get(row.id)),
       needBy: row.ships_by,
-      urgency: urgencyOfJob(row, at),
+      urgency: urgencyOfJob(row, urgentAt(row.hub_id)),
       thicknessId: row.thickness_id,
       largest: [Number(row.long_mm), Number(row.short_mm)],
       sequence: row.sequence,
@@ -183,7 +208,7 @@ export async function readShop(clock: Clock, db: Db): Promise<ReadShop> {
     };
   });
   return {
-    shop: { days, lanes, calendars, jobs },
+    shop: { days, todays, lanes, calendars, jobs },
     hubs,
     calendars,
     works: new Map(works.map((row) => [row.id, row])),

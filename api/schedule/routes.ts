@@ -10,7 +10,7 @@ export function scheduleRoutes(deps: ScheduleNeeds): Route[] {
   return [
     handle(api.get, ({ query }) => boardOf(deps, query)),
     handle(api.pin, ({ params, body, actor }) => pinJob(deps, actor, params.id, body)),
-    handle(api.unpin, ({ params, body, actor }) => unpinJob(deps, actor, params.id, body.dry_run)),
+    handle(api.unpin, ({ params, body, actor }) => unpinJob(deps, actor, params.id, body)),
     handle(api.rush, ({ params }) => rushJob(deps, params.id)),
   ];
 }

@@ -260,7 +260,7 @@ function BenchTimes({ register, errors }: BenchTimesProps) {
           />
           <TextField
             {...register(`benches.${bench}.seconds`)}
-            label={`${BENCH_WORDS[bench]}, seconds a piece`}
+            label={`${BENCH_WORDS[bench]}, seconds a ${bench === 'bending' ? 'bend' : 'piece'}`}
             inputMode="numeric"
             error={errors?.[bench]?.seconds?.message}
           />

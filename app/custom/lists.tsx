@@ -11,6 +11,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { RfqStateBadge } from './RfqState.tsx';
+import { UnmeasuredMark } from './UnmeasuredMark.tsx';
 import { ageWords } from './words.ts';
 
 const STATES = optionsOf(REQUEST_STATES, STATE_WORDS);
@@ -71,7 +72,14 @@ export const INBOX: ListDefinition<InboxHead, InboxQuery> = {
   words: { one: 'request', many: 'requests' },
   columns: [
     COLUMNS.number,
-    COLUMNS.title,
+    {
+      ...COLUMNS.title,
+      cell: (row) => (
+        <>
+          {COLUMNS.title.cell(row)} <UnmeasuredMark requestId={row.id} />
+        </>
+      ),
+    },
     COLUMNS.service,
     COLUMNS.state,
     COLUMNS.sent,

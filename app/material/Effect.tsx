@@ -18,6 +18,10 @@ interface EffectProps {
   /** Differences and prices of the draft. */
   readonly preview: Pick<UseQueryResult<MaterialPreview>, 'data' | 'error' | 'isPlaceholderData'>;
   readonly errors: Errors;
+  /** Prices that the table has; those of parts alone unless it says otherwise. */
+  readonly prices?: string;
+  /** Id of the card, where there are several on a page. */
+  readonly id?: string;
   /** Whether the draft was read as it stands now; else somebody types. */
   readonly isRead: boolean;
   /** Both answer what failed, null where nothing did. */
@@ -29,6 +33,8 @@ interface EffectProps {
 export function Effect({
   preview: { data, error, isPlaceholderData },
   errors,
+  prices = 'parts only',
+  id = 'effect',
   isRead,
   onPublish,
   onPlan,
@@ -49,7 +55,7 @@ export function Effect({
   };
   const words = changes.length === 1 ? 'Publish 1 change' : `Publish ${changes.length} changes`;
   return (
-    <TitledCard id="effect" title="What it does to prices">
+    <TitledCard id={id} title="What it does to prices">
       <div role="status">
         {wrong > 0 && (
           <p>{wrong === 1 ? '1 field to fill in or correct.' : `${wrong} fields to fill in or correct.`}</p>
@@ -57,7 +63,7 @@ export function Effect({
         {wrong === 0 && changes.length === 0 && !error && <p className={styles.quiet}>Nothing is changed yet.</p>}
       </div>
       <FormMessage message={failed ?? (error ? failureOf(error).message : null)} />
-      {data && changes.length > 0 && <Told preview={data} />}
+      {data && changes.length > 0 && <Told preview={data} prices={prices} />}
       <TextField
         label="Why"
         value={reason}
@@ -154,7 +160,12 @@ function shownLots(effects: readonly Lot[]): readonly Lot[] {
   return other.length > 0 ? other : made.slice(0, 9);
 }
 
-function Told({ preview: { changes, effects, open_quotes } }: { readonly preview: MaterialPreview }) {
+interface ToldProps {
+  readonly preview: MaterialPreview;
+  readonly prices: string;
+}
+
+function Told({ preview: { changes, effects, open_quotes }, prices }: ToldProps) {
   const quotes = open_quotes === 1 ? '1 open quote is' : `${open_quotes} open quotes are`;
   return (
     <>
@@ -164,14 +175,14 @@ function Told({ preview: { changes, effects, open_quotes } }: { readonly preview
         ))}
       </ul>
       <Table
-        caption="Prices a piece, parts only"
+        caption={`Prices a piece, ${prices}`}
         columns={COLUMNS}
         rows={shownLots(effects)}
         rowKey={({ part, mm, quantity }) => `${part} ${mm} ${quantity}`}
       />
       <p className={styles.quiet}>
-        Prices a piece, parts only. {quotes} priced anew; accepted quotes and orders keep their prices. Site,
-        calculators and price books follow within a second.
+        Prices a piece, {prices}. {quotes} priced anew; accepted quotes and orders keep their prices. Site, calculators
+        and price books follow within a second.
       </p>
     </>
   );

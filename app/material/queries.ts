@@ -1,8 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { WrittenMaterial } from '../../shared/material/wire.ts';
+import type { PlannedChange, WrittenMaterial } from '../../shared/material/wire.ts';
 import type { PricingModel } from '../../shared/pricing/model.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { leavesPage, queryClient, unwrap } from '../platform/query-client.tsx';
+
+/** Percent of the parts that a speed is to cost more. */
+export type Surcharge = Extract<PlannedChange, { kind: 'speeds' }>['speeds'][number];
 
 /** All materials and the version in force. */
 export const materialsQuery = queryOptions({
@@ -55,6 +58,16 @@ export const ratesPreviewQuery = (model: PricingModel | null, version: string) =
     queryFn: async ({ signal }) =>
       unwrap(await laterApi.material.previewRateCard({ body: { rate_card: model! } }, signal)),
     placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Differences of drafted surcharges and prices with them. */
+export const speedsPreviewQuery = (speeds: readonly Surcharge[] | null, version: string) =>
+  queryOptions({
+    queryKey: ['speeds-preview', version, speeds],
+    enabled: speeds !== null && speeds.length > 0,
+    queryFn: async ({ signal }) =>
+      unwrap(await laterApi.material.previewSpeeds({ body: { speeds: [...speeds!] } }, signal)),
     retry: false,
   });
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { unmeasuredQuery } from '../custom/unmeasured-query.ts';
 import { laterApi } from '../platform/later-api.ts';
 import { useStep } from '../platform/use-step.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import styles from './PrintFarm.module.css';
-import { printFarmChanged, unmeasuredQuery } from './queries.ts';
+import { printFarmChanged } from './queries.ts';
 
 /** Files of accepted requests that no model could be made of, with the reason; nothing where there are none. */
 export function Unmeasured() {

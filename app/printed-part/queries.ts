@@ -10,12 +10,6 @@ export const modelsQuery = (status: ModelStatus) =>
     queryFn: async ({ signal }) => unwrap(await laterApi.printedPart.models({ query: { status } }, signal)).models,
   });
 
-/** Files of requests that could not be measured. */
-export const unmeasuredQuery = queryOptions({
-  queryKey: ['print', 'unmeasured'],
-  queryFn: async ({ signal }) => unwrap(await laterApi.printedPart.unmeasured({}, signal)).files,
-});
-
 /** All plates. */
 export const platesQuery = queryOptions({
   queryKey: ['print', 'batches'],

@@ -10,6 +10,8 @@ import { barWords, lanesFor, placeOf, stockWords, type Target, targetByKey } fro
 /** A job that is being moved. */
 export interface Moving {
   readonly id: string;
+  /** Lane of the bench that it is moved at; absent at machines. */
+  readonly bench?: string;
   /** Null while it is held over where it is. */
   readonly to: Target | null;
 }
@@ -66,7 +68,7 @@ interface DayProps extends BoardProps {
 /** A machine on a day. A job that is dragged over it is told about, and pinned where it is dropped. */
 function Day(props: DayProps) {
   const { schedule, lane, on, moving, onMove, onPin } = props;
-  const dragged = schedule.jobs.find(({ id }) => id === moving?.id);
+  const dragged = moving?.bench === undefined ? schedule.jobs.find(({ id }) => id === moving?.id) : undefined;
   const fits = dragged?.technology_slug === lane.technology_slug;
   const to = { lane_id: lane.id, day: on.day };
   const isOver = moving?.to?.lane_id === lane.id && moving.to.day === on.day;
@@ -97,8 +99,10 @@ function Day(props: DayProps) {
   );
 }
 
+type Told = Pick<ScheduleLane['days'][number], 'minutes' | 'planned' | 'free' | 'over'>;
+
 /** "299 of 375", and "76 free" or "15 over"; "No hours" where nobody works. */
-function Minutes({ on: { minutes, planned, free, over } }: { readonly on: ScheduleLane['days'][number] }) {
+export function Minutes({ on: { minutes, planned, free, over } }: { readonly on: Told }) {
   if (minutes === 0 && planned === 0) return <p className={styles.minutes}>No hours</p>;
   return (
     <p className={styles.minutes}>
@@ -117,7 +121,7 @@ interface BarProps extends DayProps {
 
 /** A job on a day: a press opens it, arrows move it, Enter pins it where they moved it to. */
 function Bar({ schedule, job, minutes, open, moving, onOpen, onMove, onPin }: BarProps) {
-  const mine = moving?.id === job.id ? moving.to : null;
+  const mine = moving?.id === job.id && moving.bench === undefined ? moving.to : null;
   const keys = (event: KeyboardEvent) => {
     const from = mine ?? placeOf(job);
     if (event.key === 'Escape' && mine) onMove(null);

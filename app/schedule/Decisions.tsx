@@ -1,4 +1,5 @@
 import { shortDay } from '../../shared/base/day-words.ts';
+import { BENCH_WORDS } from '../../shared/calendar/benches.ts';
 import type { Schedule } from '../../shared/schedule/wire.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './Schedule.module.css';
@@ -13,9 +14,10 @@ interface DecisionsProps {
 const MOST = 8;
 
 /** Jobs that are late or have no place, and days that have too much on them, each with why. */
-export function Decisions({ schedule: { jobs, lanes }, onOpen }: DecisionsProps) {
+export function Decisions({ schedule: { jobs, lanes, benches }, onOpen }: DecisionsProps) {
   const late = jobs.filter(({ reason }) => reason !== null);
-  const over = lanes.flatMap(({ id, name, days }) =>
+  const named = [...lanes, ...benches.map((one) => ({ ...one, name: BENCH_WORDS[one.bench] }))];
+  const over = named.flatMap(({ id, name, days }) =>
     days.filter((day) => day.over > 0).map(({ day, over: minutes }) => ({ id, name, day, minutes })),
   );
   return (

@@ -16,7 +16,8 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Page } from '../ui/Layout.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
-import { Benches } from './Benches.tsx';
+import { BenchJobPlan } from './BenchJobPlan.tsx';
+import { type AtBench, Benches } from './Benches.tsx';
 import { Board, type Moving } from './Board.tsx';
 import { Decisions } from './Decisions.tsx';
 import { JobPlan } from './JobPlan.tsx';
@@ -104,22 +105,30 @@ function Loaded({ schedule, onAsk }: LoadedProps) {
 /** The days with what needs a decision beside them. */
 function Days({ schedule, view }: { readonly schedule: Schedule; readonly view: 'board' | 'list' }) {
   const [open, setOpen] = useState<string | null>(null);
+  const [atBench, setAtBench] = useState<AtBench | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const { take } = useStep(scheduleChanged);
-  const toggle = (id: string) => setOpen(id === open ? null : id);
+  const toggle = (id: string) => {
+    setAtBench(null);
+    setOpen(id === open ? null : id);
+  };
+  const toggleAtBench = (at: AtBench) => {
+    setOpen(null);
+    setAtBench(at.id === atBench?.id && at.lane_id === atBench.lane_id ? null : at);
+  };
   const pin = async (id: string, to: Target) => {
     setMoving(null);
-    const { number } = schedule.jobs.find((job) => job.id === id)!;
-    const done = `${number} is pinned to ${shortDay(to.day)}.`;
+    const done = `${numberOf(schedule, id)} is pinned to ${shortDay(to.day)}.`;
     await take('pin', () => laterApi.schedule.pin({ params: { id }, body: { ...to } }), done);
   };
   const job = schedule.jobs.find(({ id }) => id === open);
+  const benched = jobAtBench(schedule, atBench);
   // A job without a place on these days stands in no list of theirs.
   const isAside = view === 'board' || job?.slots.every(({ day }) => schedule.days.every((one) => one.day !== day));
   return (
     <>
       <p className={styles.sum}>{sumWords(schedule)}</p>
-      {view === 'board' && <MoveEffect moving={moving} />}
+      {(view === 'board' || schedule.benches.length > 0) && <MoveEffect moving={moving} />}
       <div className={styles.columns}>
         {view === 'board' ? (
           <Board
@@ -137,13 +146,40 @@ function Days({ schedule, view }: { readonly schedule: Schedule; readonly view: 
               <JobPlan key={job.id} job={job} schedule={schedule} />
             </section>
           )}
+          {benched && (
+            <section className={styles.panel} aria-label={`Plan of ${benched.job.number} at the bench`}>
+              <BenchJobPlan key={`${benched.bench.id} ${benched.job.id} ${benched.day}`} {...benched} />
+            </section>
+          )}
           <Decisions schedule={schedule} onOpen={setOpen} />
           <Promises schedule={schedule} />
         </div>
       </div>
-      <Benches schedule={schedule} />
+      <Benches
+        {...{ schedule, moving }}
+        open={atBench}
+        onOpen={toggleAtBench}
+        onMove={setMoving}
+        onPin={(id, to) => void pin(id, to)}
+      />
     </>
   );
+}
+
+/** A job’s number, wherever it stands. */
+function numberOf({ jobs, benches }: Schedule, id: string): string {
+  const there = benches.flatMap(({ days }) => days.flatMap((day) => day.jobs));
+  return [...jobs, ...there].find((job) => job.id === id)?.number ?? '';
+}
+
+/** A job on the last of its shown days at a bench; null where it is not there any more. */
+function jobAtBench({ benches }: Schedule, at: AtBench | null) {
+  const bench = benches.find(({ id }) => id === at?.lane_id);
+  const found = bench?.days.flatMap(({ day, jobs }) =>
+    jobs.filter(({ id }) => id === at?.id).map((job) => ({ day, job })),
+  );
+  const last = found?.at(-1);
+  return bench && last ? { bench, ...last } : null;
 }
 
 /** "12 jobs on the machines, 2 late, 1 without a place." */

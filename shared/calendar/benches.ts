@@ -9,7 +9,7 @@ export const BENCH_WORDS: Readonly<Record<Bench, string>> = {
   packing: 'Packing',
 };
 
-/** Time that people of a hub have at a bench, and take for a piece. */
+/** Time that people of a hub have at a bench, and take for a piece; at the bending bench for a bend. */
 export interface BenchTime {
   readonly bench: Bench;
   readonly minutes_per_day: number;

@@ -37,7 +37,7 @@ export interface HubLoad {
   readonly days: ReadonlyMap<string, readonly LoadDay[]>;
   /** Beds of its machines by technology, mm; without one where a machine's is not known. */
   readonly beds?: ReadonlyMap<string, readonly Bed[]>;
-  /** Seconds that a piece takes at the benches that it plans. */
+  /** Seconds that a piece takes at the benches that it plans, and a bend at the bending bench. */
   readonly benchSeconds?: ReadonlyMap<Bench, number>;
 }
 
@@ -57,8 +57,10 @@ export interface WorkAsked {
   readonly minutes: number;
   /** Area of sheets that its pieces take. */
   readonly materials?: readonly MaterialAsked[];
-  /** Pieces that pass each bench. */
+  /** Pieces that pass each bench at its hub's time, at the bending bench bends. */
   readonly pieces?: Readonly<Partial<Record<Bench, number>>>;
+  /** Seconds at benches of pieces whose time the drawing tells, beside those. */
+  readonly benchSeconds?: Readonly<Partial<Record<Bench, number>>>;
   /** Longest longer side, and longest shorter one, of its pieces, mm. */
   readonly largest?: readonly [long: number, short: number];
 }
@@ -167,9 +169,9 @@ function firstDayFree(days: readonly LoadDay[], wanted: number): Day | null {
 
 /** Place of work at a hub: all that it would take there. */
 function placeAt({ hubId, days, benchSeconds }: HubLoad, work: WorkAsked, beds: readonly Bed[] | null): WorkPlace {
-  const { technologySlug: technology_slug, minutes, materials = [], pieces = {} } = work;
+  const { technologySlug: technology_slug, minutes, materials = [], pieces = {}, benchSeconds: told = {} } = work;
   const benches = [...(benchSeconds ?? [])].flatMap(([bench, seconds]) => {
-    const own = Math.ceil(((pieces[bench] ?? 0) * seconds) / 60);
+    const own = Math.ceil(((pieces[bench] ?? 0) * seconds + (told[bench] ?? 0)) / 60);
     return own > 0 ? [{ bench, minutes: own }] : [];
   });
   const kept = materials.filter(({ thickness_id }) => days.has(materialKey(thickness_id)));

@@ -30,7 +30,7 @@ const capacitySchema = z.strictObject({
   minutes_per_day: z.int().min(0).max(MAX_MINUTES),
 });
 
-/** Time of people at a bench in a day, and for a piece on average. */
+/** Time of people at a bench in a day, and for a piece on average; at the bending bench for a bend. */
 const benchSchema = z.strictObject({
   bench: z.enum(BENCHES),
   minutes_per_day: z.int().min(0).max(MAX_MINUTES),

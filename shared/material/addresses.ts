@@ -19,6 +19,7 @@ export const materialAddresses = addresses({
   rateCard: { method: 'get', path: '/admin/rate_card', access: 'staff' },
   previewRateCard: { method: 'post', path: '/admin/rate_card/preview', access: 'admin', takes: 'json' },
   speeds: { method: 'get', path: '/admin/production_speeds', access: 'staff' },
+  previewSpeeds: { method: 'post', path: '/admin/production_speeds/preview', access: 'admin', takes: 'json' },
   changeSpeeds: { method: 'patch', path: '/admin/production_speeds', access: 'admin', takes: 'json' },
   changeRateCard: { method: 'patch', path: '/admin/rate_card', access: 'admin', takes: 'json' },
   planned: { method: 'get', path: '/admin/planned_prices', access: 'staff' },

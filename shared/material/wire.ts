@@ -81,11 +81,24 @@ export type PriceList = z.infer<typeof priceListSchema>;
 const PLANNED_STATES = ['planned', 'live', 'taken_back', 'failed'] as const;
 export type PlannedState = (typeof PLANNED_STATES)[number];
 
-/** A change for a day: of a material, a new one, or of the rate card. */
+/** A surcharge of a speed that has one; the usual speed stays free. */
+const surchargeSchema = z.strictObject({
+  id: z.int().positive(),
+  percent: z
+    .number({ error: 'Enter a percentage.' })
+    .positive({ error: 'A faster speed costs more. Enter a percentage above 0.' })
+    .max(500, { error: 'Enter at most 500%.' }),
+});
+
+/** Surcharges that a call sets. */
+const surcharges = z.array(surchargeSchema).min(1).max(20);
+
+/** A change for a day: of a material, a new one, of the rate card, or of surcharges for speeds. */
 export const plannedChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('material'), id: z.int().positive(), material: writtenMaterial }),
   z.strictObject({ kind: z.literal('new_material'), material: writtenMaterial }),
   z.strictObject({ kind: z.literal('rate_card'), rate_card: pricingModelSchema }),
+  z.strictObject({ kind: z.literal('speeds'), speeds: surcharges }),
 ]);
 export type PlannedChange = z.output<typeof plannedChangeSchema>;
 
@@ -109,15 +122,6 @@ export const MOST_DAYS_AHEAD = 366;
 const published = z.object({ version: versionField, id: z.int() });
 const inForce = { version: versionField, reason: reasonField };
 const ofMaterial = z.object({ id: numberIdField });
-
-/** A surcharge of a speed that has one; the usual speed stays free. */
-const surchargeSchema = z.strictObject({
-  id: z.int().positive(),
-  percent: z
-    .number({ error: 'Enter a percentage.' })
-    .positive({ error: 'A faster speed costs more. Enter a percentage above 0.' })
-    .max(500, { error: 'Enter at most 500%.' }),
-});
 
 export const materialEndpoints = endpoints(materialAddresses, {
   list: {
@@ -190,11 +194,18 @@ export const materialEndpoints = endpoints(materialAddresses, {
     summary: 'Production speeds in force, with their surcharges',
     answer: z.object({ version: versionField, production_speeds: z.array(productionSpeedSchema) }),
   },
+  previewSpeeds: {
+    repeat: 'reads',
+    summary: 'Differences of surcharges and prices of sample parts with them; nothing is changed',
+    body: z.strictObject({ speeds: surcharges }),
+    answer: previewSchema,
+    failures: ['not_found', 'conflict'],
+  },
   changeSpeeds: {
     repeat: 'sets',
     summary:
       'Publish other surcharges of production speeds: open quotes are priced anew, accepted ones keep their prices',
-    body: z.strictObject({ ...inForce, speeds: z.array(surchargeSchema).min(1).max(20) }),
+    body: z.strictObject({ ...inForce, speeds: surcharges }),
     answer: z.object({ version: versionField }),
     failures: ['conflict', 'not_found'],
   },

@@ -121,3 +121,18 @@ export function medianOf(numbers: readonly number[]): number | null {
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
+
+/** The same of numbers that stand for several each. */
+export function medianOfCounted(numbers: readonly { readonly value: number; readonly count: number }[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a.value - b.value);
+  const all = sorted.reduce((sum, { count }) => sum + count, 0);
+  const nth = (place: number) => {
+    let left = place;
+    for (const { value, count } of sorted) {
+      if (left < count) return value;
+      left -= count;
+    }
+    return 0;
+  };
+  return all === 0 ? null : (nth((all - 1) >> 1) + nth(all >> 1)) / 2;
+}

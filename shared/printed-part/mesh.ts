@@ -28,7 +28,12 @@ function sixfold(at: Triangles, i: number, x: number, y: number, z: number): num
 }
 
 /** Number of the place that each corner is at; corners with the same coordinates have the same one. */
-function placesOf(corners: Triangles): { readonly places: Uint32Array; readonly count: number } {
+function placesOf(corners: Triangles): {
+  readonly places: Uint32Array;
+  readonly count: number;
+  /** Where the coordinates of each place stand first. */
+  readonly firsts: Uint32Array;
+} {
   const total = corners.length / 3;
   let size = 4;
   while (size < total * 2) size *= 2;
@@ -61,7 +66,29 @@ function placesOf(corners: Triangles): { readonly places: Uint32Array; readonly 
       slot = (slot + 1) & (size - 1);
     }
   }
-  return { places, count };
+  return { places, count, firsts };
+}
+
+/** Triangles with corners that are shared, those without an area by their corners left out: as a library for solids takes them. */
+export function solidTriangles(corners: Triangles): {
+  readonly triVerts: Uint32Array;
+  readonly vertProperties: Float32Array;
+} {
+  const { places, count, firsts } = placesOf(corners);
+  const vertProperties = new Float32Array(count * 3);
+  for (let place = 0; place < count; place += 1) {
+    const at = firsts[place]!;
+    vertProperties.set(corners.subarray(at, at + 3), place * 3);
+  }
+  const triVerts = new Uint32Array(places.length);
+  let used = 0;
+  for (let i = 0; i < places.length; i += 3) {
+    const [a, b, c] = [places[i]!, places[i + 1]!, places[i + 2]!];
+    if (a === b || b === c || c === a) continue;
+    triVerts.set([a, b, c], used);
+    used += 3;
+  }
+  return { triVerts: triVerts.slice(0, used), vertProperties };
 }
 
 /** Whether every directed edge is there once, and its opposite too. */

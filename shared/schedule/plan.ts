@@ -26,8 +26,10 @@ export interface JobToPlan {
   readonly id: string;
   readonly hubId: string | null;
   readonly technologySlug: string;
-  /** Whole minutes of the machine, at least one. */
+  /** Whole minutes of a machine, at least one. */
   readonly minutes: number;
+  /** Minutes on lanes that take another time for it, by their calibration. */
+  readonly minutesOn?: ReadonlyMap<string, number>;
   /** The day that it ships by. */
   readonly needBy: Day;
   readonly urgency: Urgency;
@@ -87,8 +89,10 @@ export interface Plan {
 
 /** The shop as a plan is made for it. */
 export interface ShopToPlan {
-  /** Days in a row, the first one today. */
+  /** Days in a row, the first one today where clocks are last to get there. */
   readonly days: readonly Day[];
+  /** Today by hub, by its own clocks; the first day where none is named. */
+  readonly todays?: ReadonlyMap<string, Day>;
   readonly lanes: readonly Lane[];
   /** Calendars of hubs by id. */
   readonly calendars: ReadonlyMap<string, ShopCalendar>;
@@ -115,6 +119,16 @@ interface FilledLane extends Filling {
   readonly materials: (Set<number | null> | undefined)[];
 }
 
+/** Today at a hub. */
+export function todayAt({ days, todays }: Pick<ShopToPlan, 'days' | 'todays'>, hubId: string | null): Day {
+  return todays?.get(hubId ?? '') ?? days[0]!;
+}
+
+/** Minutes that a job takes on a lane. */
+function minutesOn({ minutes, minutesOn: byLane }: JobToPlan, { id }: Lane): number {
+  return byLane?.get(id) ?? minutes;
+}
+
 /** Place of the first day that is not before `day`; the number of days where all are. */
 function placeOfDay(days: readonly Day[], day: Day): number {
   const at = days.findIndex((one) => one >= day);
@@ -135,7 +149,8 @@ function take(
 /** Why a job with a place is late. */
 function reasonOf(job: JobToPlan, today: Day, pinned: boolean): LateReason {
   if (job.needBy < today) return 'overdue';
-  if (pinned) return 'pinned';
+  const waits = job.materialOn !== null && job.materialOn > (job.pin?.day ?? '');
+  if (pinned && !waits) return 'pinned';
   return job.materialOn !== null && job.materialOn > job.needBy ? 'material' : 'full';
 }
 
@@ -144,7 +159,14 @@ function placed(job: JobToPlan, slots: readonly Slot[], shop: ShopToPlan, pinned
   const calendar = shop.calendars.get(job.hubId ?? '');
   const isLate = projected > job.needBy;
   const lateDays = isLate && calendar ? Math.max(1, workingDaysBetween(job.needBy, projected, calendar)) : 0;
-  return { job, slots, projected, lateDays, reason: isLate ? reasonOf(job, shop.days[0]!, pinned) : null, pinned };
+  return {
+    job,
+    slots,
+    projected,
+    lateDays,
+    reason: isLate ? reasonOf(job, todayAt(shop, job.hubId), pinned) : null,
+    pinned,
+  };
 }
 
 function without(job: JobToPlan, reason: LateReason): PlannedJob {
@@ -156,6 +178,13 @@ function best(found: readonly { readonly filling: FilledLane; readonly place: Fo
   const ends = Math.min(...found.map(({ place }) => place.ends));
   const first = found.filter(({ place }) => place.ends === ends);
   return first.find(({ filling }) => filling.materials[ends]?.has(job.thicknessId)) ?? first[0]!;
+}
+
+/** Day that a pin holds: one that has passed counts for today, one before the sheets come for the day that they do. */
+function heldOn({ hubId, materialOn }: JobToPlan, { day }: Pin, shop: ShopToPlan): Day {
+  const today = todayAt(shop, hubId);
+  const earliest = materialOn !== null && materialOn > today ? materialOn : today;
+  return day > earliest ? day : earliest;
 }
 
 /**
@@ -184,9 +213,9 @@ export function planShop(shop: ShopToPlan): Plan {
   const others: JobToPlan[] = [];
   for (const job of shop.jobs.toSorted(inTurn)) {
     const filling = pinned(job);
-    const at = filling ? placeOfDay(days, job.pin!.day) : days.length;
+    const at = filling ? placeOfDay(days, heldOn(job, job.pin!, shop)) : days.length;
     if (!filling || at === days.length) others.push(job);
-    else jobs.push(placed(job, [take(filling, at, { job, day: days[at]! }, job.minutes)], shop, true));
+    else jobs.push(placed(job, [take(filling, at, { job, day: days[at]! }, minutesOn(job, filling.lane))], shop, true));
   }
   for (const job of others) {
     const able = byWork.get(`${job.hubId} ${job.technologySlug}`);
@@ -207,7 +236,12 @@ function fill(job: JobToPlan, fitting: readonly FilledLane[], shop: ShopToPlan):
   const from = placeOfDay(days, job.materialOn!);
   const lastDay = placeOfDay(days, job.needBy);
   const found = fitting.flatMap((filling) => {
-    const place = placeIn(filling, job.minutes, from, days[lastDay] === job.needBy ? lastDay : lastDay - 1);
+    const place = placeIn(
+      filling,
+      minutesOn(job, filling.lane),
+      from,
+      days[lastDay] === job.needBy ? lastDay : lastDay - 1,
+    );
     return place ? [{ filling, place }] : [];
   });
   if (found.length === 0) return without(job, 'no_room');

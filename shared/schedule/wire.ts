@@ -9,8 +9,8 @@ import { scheduleAddresses } from './addresses.ts';
 import { MOST_DAYS } from './limits.ts';
 import { LATE_REASONS } from './plan.ts';
 
-/** A machine's id, or hub and technology where a hub has minutes of one without machines. */
-const laneField = lineField(120).min(1, { error: 'Choose the machine.' });
+/** A machine's id, hub and technology where a hub has minutes of one without machines, or hub and bench. */
+const laneField = lineField(120).min(1, { error: 'Choose the machine or bench.' });
 
 const laneDay = z.object({
   day: dayField,
@@ -22,10 +22,25 @@ const laneDay = z.object({
   over: z.int(),
 });
 
+/** Minutes of a job on a day of a bench. */
+const benchJob = z.object({
+  id: idField,
+  number: z.string(),
+  minutes: z.int(),
+  /** Ship date. */
+  need_by: dayField,
+  /** Day that it leaves the last bench; null where it has no place. */
+  ready: dayField.nullable(),
+  /** Who put it on this day, and when; null where the plan did. */
+  pin: z.object({ day: dayField, by: z.string(), at: timeField }).nullable(),
+});
+export type ScheduleBenchJob = z.infer<typeof benchJob>;
+
 /** A bench of people on days, with the jobs on it. */
 const benchSchema = z.object({
+  id: laneField,
   bench: z.enum(BENCHES),
-  days: z.array(laneDay.extend({ jobs: z.array(z.object({ id: idField, number: z.string(), minutes: z.int() })) })),
+  days: z.array(laneDay.extend({ jobs: z.array(benchJob) })),
 });
 export type ScheduleBench = z.infer<typeof benchSchema>;
 
@@ -143,7 +158,11 @@ export const pinBody = z.strictObject({
   dry_run: z.boolean().default(false),
 });
 
-const unpinBody = z.strictObject({ dry_run: z.boolean().default(false) });
+export const unpinBody = z.strictObject({
+  /** The bench that it is pinned to; machines where it is absent. */
+  bench: z.enum(BENCHES).optional(),
+  dry_run: z.boolean().default(false),
+});
 
 const rushSchema = z.object({
   /** The date that its order was promised, by its speed. */
@@ -173,7 +192,7 @@ export const scheduleEndpoints = endpoints(scheduleAddresses, {
   },
   pin: {
     repeat: 'sets',
-    summary: 'Put a job on a machine and day, or say what that would do',
+    summary: 'Put a job on a machine or bench and day, or say what that would do',
     params: idParams,
     body: pinBody,
     answer: effectSchema,

@@ -1,6 +1,6 @@
 import { isWorkingDay, type ShopCalendar } from '../calendar/calendar.ts';
-import { DAY_MS, type Day } from '../calendar/days.ts';
-import { shopDayStart } from '../checkout/lead-time.ts';
+import { DAY_MS, type Day, dayToMs, msToDay } from '../calendar/days.ts';
+import { SHOP_ZONE, zoneDayStart } from '../checkout/zone-days.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -10,6 +10,8 @@ export type Span = readonly [fromMs: number, toMs: number];
 /** When a hub works. */
 export interface HubHours {
   readonly calendar: ShopCalendar;
+  /** Name of its time zone; the shop's where none is named. */
+  readonly zone?: string;
   /** Minutes after midnight between which somebody is there. */
   readonly opensMinutes: number;
   readonly closesMinutes: number;
@@ -47,10 +49,12 @@ function covered(spans: readonly Span[]): number {
  */
 export function workingMinutes(day: Day, lane: LaneHours, hub: HubHours, nowMs: number): number {
   if (!isWorkingDay(day, hub.calendar)) return 0;
-  const start = shopDayStart(day);
+  const zone = hub.zone ?? SHOP_ZONE;
+  const start = zoneDayStart(day, zone);
+  const end = zoneDayStart(msToDay(dayToMs(day) + DAY_MS), zone);
   const opens = start + hub.opensMinutes * MINUTE_MS;
   const open = Math.max(hub.closesMinutes - hub.opensMinutes, lane.minutesPerDay) * MINUTE_MS;
-  const shifts = clipped(hub.shifts, [start, start + DAY_MS]);
+  const shifts = clipped(hub.shifts, [start, end]);
   const staffed = shifts.length === 0 ? [[opens, opens + open] as const] : shifts;
   const ahead = clipped(staffed, [nowMs, Number.POSITIVE_INFINITY]);
   const stood = ahead.reduce((sum, span) => sum + covered(clipped(lane.downtimes, span)), 0);

@@ -114,6 +114,10 @@ describe('calibrations', () => {
     expect(found).toMatchObject([{ line_id: job.lines[0]!.id, calibration_id: calibration.id }]);
     const seconds = found[0]!.seconds!;
     expect(seconds).toBeGreaterThan(job.lines[0]!.piece_seconds);
+    // Another machine of the hub is not calibrated: it takes what was priced, and has the job sooner.
+    expect(await minutes()).toBe(priced);
+    const pin = { lane_id: body.machine_id, day: new Date(world.clock.now()).toISOString().slice(0, 10) };
+    good(await staff.schedule.pin({ params: { id: job.id }, body: pin }));
     expect(await minutes()).toBe(Math.ceil((10 * seconds) / 60));
     await workOutLines(world.deps);
     expect(await world.deps.database.db.selectFrom('calibrated_lines').selectAll().execute()).toEqual(found);

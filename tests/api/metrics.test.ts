@@ -181,6 +181,29 @@ it('[ME09] a hub counts what was made there', async () => {
   expect(bad(await staff.metric.speed({ query: { node: 'nowhere' } })).code).toBe('not_found');
 });
 
+it('[ME09] days of a hub are those of its own clocks', async () => {
+  const { db } = world.deps.database;
+  const [hub] = await rowsOf('hubs');
+  const node = hub!.id!;
+  const reports = await db.selectFrom('remakes').select(['id', 'created_at']).execute();
+  // Half past one at night on the East Coast, the evening before at the shop.
+  await db
+    .updateTable('remakes')
+    .set({ created_at: `${today()}T06:30:00.000Z` })
+    .execute();
+  const dayBefore = msToDay(dayToMs(today()) - DAY_MS);
+  const onDay = async (day: string) => (await figure('quality', { node, from: day, to: day })).top;
+  const pieces = await onDay(dayBefore);
+  expect(pieces).toBeGreaterThan(0);
+  expect(await onDay(today())).toBe(0);
+  await db.updateTable('hubs').set({ time_zone: 'America/New_York' }).where('id', '=', node).execute();
+  expect(await onDay(dayBefore)).toBe(0);
+  expect(await onDay(today())).toBe(pieces);
+  await db.updateTable('hubs').set({ time_zone: 'America/Los_Angeles' }).where('id', '=', node).execute();
+  for (const { id, created_at } of reports)
+    await db.updateTable('remakes').set({ created_at }).where('id', '=', id).execute();
+});
+
 it('[ME07] nothing is made up where no machine or shift is entered', async () => {
   expect(await figure('uptime')).toMatchObject({ value: null, missing: expect.stringMatching(/No machine/) });
   expect(await figure('productivity')).toMatchObject({ value: null, missing: expect.stringMatching(/No shift/) });

@@ -54,6 +54,7 @@ const NO_ENTRY: Readonly<Record<string, string>> = {
       'calendar.weekEffect',
       'material.preview',
       'material.previewRateCard',
+      'material.previewSpeeds',
       'order.cancelPlan',
       'refund.plan',
       'siteContent.preview',

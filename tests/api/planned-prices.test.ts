@@ -153,3 +153,36 @@ describe('a change for a day', () => {
     expect(await planned()).toEqual([]);
   });
 });
+
+describe('surcharges of speeds', () => {
+  it('[MK311] are previewed on sample parts, planned for a day, and keep what others published meanwhile', async () => {
+    const speeds = () => world.deps.catalog.book().production_speeds;
+    const [fast, other] = speeds().filter(({ percent }) => percent > 0);
+    const usual = speeds().find(({ percent }) => percent === 0)!;
+    const dearer = [{ id: fast!.id, percent: fast!.percent + 10 }];
+    const told = good(await admin.material.previewSpeeds({ body: { speeds: dearer } }));
+    expect(told.changes).toEqual([expect.stringContaining(`is ${fast!.percent + 10}%`)]);
+    expect(told.effects).toHaveLength(18);
+    const made = told.effects.filter(({ before_cents }) => before_cents !== null);
+    expect(made.length).toBeGreaterThan(8);
+    for (const { before_cents, after_cents } of made) expect(after_cents).toBeGreaterThan(before_cents!);
+    const paid = { speeds: [{ id: usual.id, percent: 5 }] };
+    expect(bad(await admin.material.previewSpeeds({ body: paid })).code).toBe('not_found');
+    expect(bad(await plan({ kind: 'speeds', ...paid })).code).toBe('not_found');
+    good(await plan({ kind: 'speeds', speeds: dearer }));
+    const own = (await planned()).filter(({ changes }) => changes.join() === told.changes.join());
+    expect(own).toMatchObject([{ state: 'planned', by: 'admin@kerfwise.test' }]);
+    const meanwhile = [{ id: other!.id, percent: other!.percent + 1 }];
+    good(await admin.material.changeSpeeds({ body: { ...inForce(), speeds: meanwhile } }));
+    await publishDue(world.deps);
+    expect(speeds().find(({ id }) => id === fast!.id)!.percent).toBe(fast!.percent);
+    world.clock.advance(3 * DAY_MS);
+    await publishDue(world.deps);
+    const now = new Map(speeds().map(({ id, percent }) => [id, percent]));
+    expect(now.get(fast!.id)).toBe(fast!.percent + 10);
+    expect(now.get(other!.id)).toBe(other!.percent + 1);
+    expect(now.get(usual.id)).toBe(0);
+    const { versions } = good(await admin.material.versions({}));
+    expect(versions[0]!.changes).toEqual(told.changes);
+  });
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { takeFromRequests } from '../../api/printed-part/models.ts';
 import { cube, stlOf } from '../printed-part/models.ts';
@@ -178,4 +179,46 @@ it('[PP06] [PP07] a manifest is written down; one that has left never changes, a
       .map((one) => one.amount_cents),
   ).toEqual([2000, 3000]);
   expect(bad(await staff.printedPart.invoices({})).code).toBe('role_may_not');
+});
+
+it('[PP07] nothing that is done afterwards changes a manifest that has left', async () => {
+  const { id } = await packed(world, 'manifested');
+  const params = { shipmentId: id };
+  const { version } = good(await staff.printedPart.shipment({ params }));
+  const invoice = { invoice_number: 'PI-77', invoiced_on: '2026-11-27', amount_cents: 100 };
+  const left = { carrier: 'UPS', tracking_number: '1Z7', ...invoice };
+  good(await staff.printedPart.ship({ params, body: { version, ...left } }));
+  const seen = async () => ({
+    shipment: good(await staff.printedPart.shipment({ params })),
+    csv: await good(await staff.printedPart.manifest({ params, query: { form: 'csv' } })).text(),
+  });
+  const before = await seen();
+  const { db } = world.deps.database;
+  const model = await db
+    .selectFrom('printed_models')
+    .selectAll()
+    .where('shipment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const step = fc.record({
+    does: fc.constantFrom('close', 'reopen', 'ship', 'clear', 'pack', 'rename'),
+    version: fc.integer({ min: 1, max: before.shipment.version + 2 }),
+    text: fc.stringMatching(/^[a-z]{1,8}$/),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+      for (const { does, version: seenVersion, text } of steps) {
+        const body = { version: seenVersion };
+        if (does === 'close' || does === 'reopen') await staff.printedPart[does]({ params, body });
+        if (does === 'ship') await staff.printedPart.ship({ params, body: { ...body, ...left, carrier: text } });
+        if (does === 'clear') await staff.printedPart.clear({ params: { id: model.id } });
+        if (does === 'pack') await staff.printedPart.addShipment({ body: { models: [{ id: model.id, carton: 9 }] } });
+        if (does === 'rename')
+          await db.updateTable('printed_models').set({ name: text }).where('id', '=', model.id).execute();
+      }
+      const after = await seen();
+      expect(after.csv).toBe(before.csv);
+      expect(after.shipment).toMatchObject({ status: 'shipped', carrier: 'UPS', tracking_number: '1Z7' });
+    }),
+    { numRuns: 25 },
+  );
 });

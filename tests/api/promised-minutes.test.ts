@@ -175,7 +175,7 @@ it('[SL14] [SL15] the board has the benches that the hub says something of, and 
   const [packing] = after.benches;
   const planned = packing!.days.flatMap(({ jobs }) => jobs);
   // Ten pieces of two minutes each.
-  expect(planned).toEqual([{ id: before.jobs[0]!.id, number: before.jobs[0]!.number, minutes: 20 }]);
+  expect(planned).toMatchObject([{ id: before.jobs[0]!.id, number: before.jobs[0]!.number, minutes: 20 }]);
   expect(after.bench_late).toEqual([]);
   const { db } = world.deps.database;
   await db.updateTable('machines').set({ bed_width_mm: 50, bed_height_mm: 50 }).where('id', '=', lane).execute();

@@ -190,3 +190,105 @@ it('[SL01] a hub without machines has no lanes, and its load is nobody’s busin
   expect([board.lanes, board.jobs, board.promises]).toEqual([[], [], []]);
   expect(bad(await staff.schedule.get({ query: { hub: 'nowhere' } })).code).toBe('not_found');
 });
+
+/** Gives the hub minutes at benches. */
+async function benchesAt(
+  benches: readonly {
+    bench: 'bending' | 'finishing' | 'packing';
+    minutes_per_day: number;
+    seconds_per_piece: number;
+  }[],
+) {
+  const { db } = world.deps.database;
+  await db
+    .updateTable('hubs')
+    .set({ benches: JSON.stringify(benches) })
+    .where('id', '=', HUB)
+    .execute();
+}
+
+it('[SL17] a job is pinned at a bench as at a machine: asked about, held with who and when, given back', async () => {
+  const { jobs, staff } = await shopWith(480, 2);
+  await benchesAt([{ bench: 'packing', minutes_per_day: 10, seconds_per_piece: 60 }]);
+  const pieces = jobs[0]!.pieces;
+  const params = { id: jobs[0]!.id };
+  const body = { lane_id: `${HUB}:packing`, day: '2026-11-20' };
+  const at = async (id: string) => {
+    const { benches } = good(await staff.schedule.get({ query: { days: 14 } }));
+    return benches[0]!.days.flatMap(({ day, over, jobs: own }) =>
+      own.filter((job) => job.id === id).map((job) => ({ day, over, ...job })),
+    );
+  };
+  const before = await at(params.id);
+  expect(before.at(-1)).toMatchObject({ pin: null, number: jobs[0]!.number });
+  const effect = good(await staff.schedule.pin({ params, body: { ...body, dry_run: true } }));
+  expect(effect.job).toMatchObject({ before: before.at(-1)!.day, after: '2026-11-20' });
+  expect(await at(params.id)).toEqual(before);
+  good(await staff.schedule.pin({ params, body }));
+  const [held, ...others] = await at(params.id);
+  expect(others).toEqual([]);
+  expect(held).toMatchObject({
+    day: '2026-11-20',
+    minutes: pieces,
+    over: Math.max(0, pieces - 10),
+    pin: { day: '2026-11-20', by: 'production' },
+  });
+  const { entries } = good(await staff.production.activity({ params }));
+  expect(entries[0]).toMatchObject({ kind: 'production_job.changed', author: 'production' });
+  const refused = async (day: string, lane_id = body.lane_id) =>
+    bad(await staff.schedule.pin({ params, body: { lane_id, day } }));
+  expect((await refused('2026-11-09')).message).toBe('This day has passed. Choose today or later.');
+  expect((await refused(TODAY, `${HUB}:bending`)).code).toBe('not_found');
+  good(await staff.schedule.unpin({ params, body: { bench: 'packing' } }));
+  expect(await at(params.id)).toEqual(before);
+});
+
+it('[SL17] a pin at a bench gives way where the pieces are cut later', async () => {
+  const { lane, jobs, staff } = await shopWith(480, 1);
+  await benchesAt([{ bench: 'packing', minutes_per_day: 600, seconds_per_piece: 60 }]);
+  const params = { id: jobs[0]!.id };
+  good(await staff.schedule.pin({ params, body: { lane_id: `${HUB}:packing`, day: TODAY } }));
+  good(await staff.schedule.pin({ params, body: { lane_id: lane, day: '2026-11-20' } }));
+  const { benches } = good(await staff.schedule.get({ query: { days: 14 } }));
+  const places = benches[0]!.days.flatMap(({ day, jobs: own }) => own.map(({ pin }) => ({ day, pin })));
+  expect(places).toEqual([{ day: '2026-11-20', pin: null }]);
+  const body = { lane_id: `${HUB}:packing`, day: TODAY };
+  expect(bad(await staff.schedule.pin({ params, body })).message).toMatch(/^Its pieces are cut by Fri, Nov 20/);
+});
+
+it('[SL14] takes bends and priced finishing of the parts, and the hub’s time where none is told', async () => {
+  const { jobs, staff } = await shopWith(480, 1);
+  const { db } = world.deps.database;
+  const [line] = jobs[0]!.lines;
+  const made = { steps: JSON.stringify(['cut', 'bend', 'finish']), bends: 3, finish_seconds: 120 };
+  await db.updateTable('production_lines').set(made).where('job_id', '=', jobs[0]!.id).execute();
+  await benchesAt([
+    { bench: 'bending', minutes_per_day: 600, seconds_per_piece: 20 },
+    { bench: 'finishing', minutes_per_day: 600, seconds_per_piece: 60 },
+  ]);
+  const minutes = async () => {
+    const { benches } = good(await staff.schedule.get({ query: { days: 14 } }));
+    return benches.map(({ days }) => days.flatMap((day) => day.jobs).reduce((sum, one) => sum + one.minutes, 0));
+  };
+  const pieces = jobs[0]!.lines.reduce((sum, one) => sum + one.required, 0);
+  expect(line!.required).toBeGreaterThan(0);
+  expect(await minutes()).toEqual([pieces, 2 * pieces]);
+  await db.updateTable('production_lines').set({ finish_seconds: null }).where('job_id', '=', jobs[0]!.id).execute();
+  expect(await minutes()).toEqual([pieces, pieces]);
+});
+
+it('[SL18] plans a hub’s days by its own clocks', async () => {
+  const { staff } = await shopWith(480, 1);
+  const { db } = world.deps.database;
+  const set = (time_zone: string) => db.updateTable('hubs').set({ time_zone }).where('id', '=', HUB).execute();
+  const board = async () => good(await staff.schedule.get({ query: { days: 3 } }));
+  world.clock.advance(Date.parse('2026-11-13T05:30:00.000Z') - world.clock.now());
+  expect((await board()).today).toBe('2026-11-12');
+  await set('America/New_York');
+  const eastern = await board();
+  expect(eastern.today).toBe('2026-11-13');
+  expect(eastern.days[0]!.day).toBe('2026-11-13');
+  expect(eastern.lanes[0]!.days[0]!.minutes).toBe(480);
+  await set('Pacific/Honolulu');
+  expect((await board()).today).toBe('2026-11-12');
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS, dayToMs, msToDay, weekdayOf } from '../../shared/calendar/days.ts';
 import { bucketsOf, daysIn, GRAINS, grainOf } from '../../shared/metric/buckets.ts';
-import { medianOf, meetsGoal, quotientOf } from '../../shared/metric/metrics.ts';
+import { medianOf, medianOfCounted, meetsGoal, quotientOf } from '../../shared/metric/metrics.ts';
 
 it('[ME02] the stretches of a period are the period, and no day is in two', () => {
   fc.assert(
@@ -51,4 +51,14 @@ it('[ME01] a figure is a quotient, and none where there is nothing to divide by'
     false,
     true,
   ]);
+});
+
+it('the median of counted numbers is that of all of them', () => {
+  const some = fc.array(fc.record({ value: fc.integer({ min: -9, max: 9 }), count: fc.integer({ min: 1, max: 4 }) }));
+  fc.assert(
+    fc.property(some, (counted) => {
+      const all = counted.flatMap(({ value, count }) => Array.from({ length: count }, () => value));
+      expect(medianOfCounted(counted)).toBe(medianOf(all));
+    }),
+  );
 });

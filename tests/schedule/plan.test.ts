@@ -87,9 +87,9 @@ describe('the plan', () => {
     fc.assert(
       fc.property(anyShop, (one) => {
         for (const { job: own, slots, pinned } of planShop(one).jobs) {
-          if (pinned) continue;
-          if (own.materialOn === null) expect(slots).toEqual([]);
-          for (const { day } of slots) expect(day >= own.materialOn!).toBe(true);
+          // A person who pins a job whose sheets nobody expects knows of some.
+          if (own.materialOn === null && !pinned) expect(slots).toEqual([]);
+          for (const { day } of slots) expect(day >= (own.materialOn ?? '')).toBe(true);
         }
       }),
     );
@@ -99,7 +99,10 @@ describe('the plan', () => {
     fc.assert(
       fc.property(anyShop, (one) => {
         for (const { job: own, slots, pinned } of planShop(one).jobs)
-          if (pinned) expect(slots).toEqual([{ laneId: own.pin!.laneId, day: own.pin!.day, minutes: own.minutes }]);
+          if (pinned) {
+            const day = own.pin!.day > (own.materialOn ?? '') ? own.pin!.day : own.materialOn;
+            expect(slots).toEqual([{ laneId: own.pin!.laneId, day, minutes: own.minutes }]);
+          }
       }),
     );
   });
@@ -368,5 +371,26 @@ describe('[SL08] a promised day', () => {
         },
       ),
     );
+  });
+
+  it('[SL18] puts nothing on a day that has passed at its hub, also where it is pinned there', () => {
+    fc.assert(
+      fc.property(anyShop, (one) => {
+        const late = { ...one, todays: new Map([['hub', days[1]!]]) };
+        const lanes = one.lanes.map((own) => ({ ...own, hubId: 'hub', minutes: [0, ...own.minutes.slice(1)] }));
+        const jobs = one.jobs.map((own) => ({ ...own, hubId: 'hub' }));
+        for (const { slots } of planShop({ ...late, lanes, jobs }).jobs)
+          for (const { day } of slots) expect(day >= days[1]!).toBe(true);
+      }),
+    );
+  });
+
+  it('[SL19] gives a job the minutes of the machine that it is on, and the machine that ends it first', () => {
+    const lanes = [lane('Laser 1'), lane('Laser 2')];
+    const own = job('slow', { minutes: 900, minutesOn: new Map([['Laser 2', 300]]) });
+    const [found] = planShop(shop([own], lanes)).jobs;
+    expect(found!.slots).toEqual([
+      { laneId: 'Laser 2', day: days.find((_, at) => lanes[1]!.minutes[at]! >= 300), minutes: 300 },
+    ]);
   });
 });

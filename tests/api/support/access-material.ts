@@ -95,6 +95,7 @@ export const MATERIAL_ROWS: Readonly<Record<string, readonly [Statuses, Prepare]
   'material.rateCard': [STAFF, nothing],
   'material.previewRateCard': [ADMIN, async (world) => ({ body: { rate_card: otherRates(world) } })],
   'material.speeds': [STAFF, nothing],
+  'material.previewSpeeds': [ADMIN, async (world) => ({ body: { speeds: [otherSurcharge(world)] } })],
   'material.changeSpeeds': [
     ADMIN,
     async (world) => async () => ({ body: { ...inForce(world), speeds: [otherSurcharge(world)] } }),

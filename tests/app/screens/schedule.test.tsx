@@ -25,6 +25,9 @@ function job(id: string, day: string, more: object = {}) {
 
 const on = (day: string, planned: number) => ({ day, minutes: 480, planned, free: 480 - planned, over: 0 });
 
+const PINNED = { day: MON, by: 'Kim', at: '2026-11-29T18:00:00.000Z' };
+const PACKED = { id: '1003-1', number: 'J-1003-1', minutes: 20, need_by: TUE, ready: MON, pin: PINNED };
+
 const BOARD = {
   hub: { id: 'oakland', name: 'Oakland' },
   hubs: [{ id: 'oakland', name: 'Oakland' }],
@@ -43,9 +46,10 @@ const BOARD = {
   ],
   benches: [
     {
+      id: 'oakland:packing',
       bench: 'packing',
       days: [
-        { ...on(MON, 20), jobs: [{ id: 'j1', number: 'J-1001-1', minutes: 20 }] },
+        { ...on(MON, 20), jobs: [PACKED] },
         { ...on(TUE, 0), jobs: [] },
       ],
     },
@@ -129,4 +133,43 @@ it('lists the same by day, where a job is pinned by a form', async () => {
   await within(form).findByText(EFFECT.text);
   fireEvent.submit(form);
   await vi.waitFor(() => expect(sent.at(-1)!.body).toEqual({ lane_id: 'laser', day: MON }));
+});
+
+it('moves a job at a bench by keys, with its effect before Enter, and says who pinned it', async () => {
+  const sent = answer();
+  open();
+  const benches = await screen.findByRole('region', { name: 'Benches' });
+  const bar = within(benches).getByRole('button', { name: /J-1003-1 20 min.*pinned by Kim/ });
+  fireEvent.keyDown(bar, { key: 'ArrowRight' });
+  await screen.findByText(EFFECT.text);
+  const path = '/api/v1/order/scheduler/jobs/1003-1/pin';
+  const body = { lane_id: 'oakland:packing', day: TUE };
+  expect(sent).toEqual([{ path, body: { ...body, dry_run: true } }]);
+  fireEvent.keyDown(bar, { key: 'Enter' });
+  await vi.waitFor(() => expect(sent[1]).toEqual({ path, body }));
+  fireEvent.click(bar);
+  const panel = await screen.findByRole('region', { name: 'Plan of J-1003-1 at the bench' });
+  expect(panel.textContent).toContain('Pinned to Mon, Nov 30 by Kim');
+  fireEvent.click(within(panel).getByRole('button', { name: 'Unpin' }));
+  await vi.waitFor(() =>
+    expect(sent.at(-1)).toEqual({ path: path.replace('/pin', '/unpin'), body: { bench: 'packing' } }),
+  );
+});
+
+it('drops a job at its own bench alone', async () => {
+  const sent = answer();
+  open();
+  const benches = await screen.findByRole('region', { name: 'Benches' });
+  const bar = within(benches).getByRole('button', { name: /J-1003-1/ });
+  const dataTransfer = { setData: () => {}, effectAllowed: '' };
+  const machine = screen.getByRole('button', { name: /J-1002-1 120/ }).closest('td')!;
+  fireEvent.dragStart(bar, { dataTransfer });
+  fireEvent.dragOver(machine, { dataTransfer });
+  fireEvent.drop(machine, { dataTransfer });
+  expect(sent).toEqual([]);
+  const tuesday = bar.closest('td')!.nextElementSibling!;
+  fireEvent.dragOver(tuesday, { dataTransfer });
+  await screen.findByText(EFFECT.text);
+  fireEvent.drop(tuesday, { dataTransfer });
+  await vi.waitFor(() => expect(sent.at(-1)!.body).toEqual({ lane_id: 'oakland:packing', day: TUE }));
 });
