@@ -7,7 +7,6 @@ import type { ReadResult } from '../drawing/read-result.ts';
 import type { TextLayer } from '../drawing/text.ts';
 import { DOT_MM, longSide, meets } from './apart/boxes.ts';
 import type { Bounds } from './apart/chords.ts';
-import { pitchCircles } from './apart/pitch-circles.ts';
 import { bendQuestions } from './bend-questions.ts';
 import { intentsApart } from './intent/by-place.ts';
 import type { Intent } from './intent/decided.ts';
@@ -170,11 +169,25 @@ function hasHelp({ styles }: Drawing, intents: readonly Intent[]): boolean {
   );
 }
 
-/** Whether a circle may run through the middles of holes. */
-function hasPitch(measurement: Measurement, intents: readonly Intent[]): boolean {
-  const isMade = intents.map(({ operation }) => isLine(operation));
-  // Where these are too many to look at, those that are looked at later may not be.
-  return pitchCircles(measurement, isMade, isMade)?.length !== 0;
+/** Drawings with more circles are looked at as if one ran through the middles of holes. */
+const MOST_ROUND = 1000;
+
+/** Whether a circle may run through the middle of a hole, as pitch circles do (apart/pitch-circles.ts looks closer). */
+function hasPitch(
+  { contours: { count, closed, lengthOfLines, style, bounds } }: Measurement,
+  intents: readonly Intent[],
+): boolean {
+  const rounds: (readonly [x: number, y: number, size: number])[] = [];
+  for (let c = 0; c < count; c++) {
+    const [x0, y0, x1, y1] = bounds.subarray(c * 4, c * 4 + 4) as unknown as Bounds;
+    if (closed[c] === 1 && lengthOfLines[c] === 0 && isLine(intents[style[c]!]!.operation))
+      rounds.push([(x0 + x1) / 2, (y0 + y1) / 2, x1 - x0]);
+  }
+  const isOn = ([x, y, size]: (typeof rounds)[number]) =>
+    rounds.some(
+      ([cx, cy, large]) => large >= size * 1.9 && Math.abs(Math.sqrt((x - cx) ** 2 + (y - cy) ** 2) * 2 - large) < 0.3,
+    );
+  return rounds.length > MOST_ROUND || rounds.some(isOn);
 }
 
 /** Whether a crumb or a dot that closes, or something that is engraved, may lie beside the parts: it does not meet the box of the largest contour that is cut. */

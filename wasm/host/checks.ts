@@ -10,6 +10,9 @@ export interface CheckExports extends KernelExports {
   checkDrawing(input: number, reach: number, gap: number, asked: number): number;
 }
 
+/** How checks are run on an instance; see {@link checkWith}. */
+export type CheckWith = typeof checkWith;
+
 /** Shapes are numbered from 0 without holes: one more than the highest number. */
 function countShapes(shapes: Uint32Array): number {
   let count = 0;

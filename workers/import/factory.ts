@@ -66,6 +66,8 @@ export interface ImportApi {
 /** Surroundings of the worker: where the kernel comes from and what time it is. */
 export interface ImportSurroundings {
   readonly loadKernel: () => Promise<AnalysisKernel>;
+  /** Has the kernel's checks at hand; absent where it comes with them. */
+  readonly loadChecks?: () => Promise<void>;
   /** The fonts that these repairs need. */
   readonly loadFonts: (repairs: readonly Repair[], dropped: DroppedFonts) => Promise<FontSource>;
   readonly now: () => number;
@@ -90,9 +92,9 @@ const AS_DRAWN: DrawingForm = {
 const NOT_KEPT: Failure = { code: 'not_found', message: 'The design is not open here any more.' };
 
 /** Makes the import worker's side. Faults come back as values: Comlink would drop an error's code. */
-export function createImporter({ loadKernel, loadFonts, now }: ImportSurroundings): ImportApi {
+export function createImporter({ loadKernel, loadChecks, loadFonts, now }: ImportSurroundings): ImportApi {
   const designs = new KeptDesigns();
-  const { ready, making } = createTools(loadKernel);
+  const { ready, making } = createTools(loadKernel, loadChecks);
   /** Does something with a design that is kept, with everything at hand that making a part of it takes. */
   const withDesign = async <T>(
     { id, form, dropped }: Wanted,
@@ -157,7 +159,7 @@ export function createImporter({ loadKernel, loadFonts, now }: ImportSurrounding
 }
 
 /** Tools of the importer, loaded at the first call: the kernel, again where that failed, and the maker. */
-function createTools(loadKernel: ImportSurroundings['loadKernel']) {
+function createTools(loadKernel: ImportSurroundings['loadKernel'], loadChecks: ImportSurroundings['loadChecks']) {
   let kernel: Promise<AnalysisKernel> | undefined;
   const ready = () => {
     kernel ??= loadKernel().catch((error: unknown) => {
@@ -169,8 +171,12 @@ function createTools(loadKernel: ImportSurroundings['loadKernel']) {
   let maker: Promise<Maker> | undefined;
   const making = async () => {
     // A price needs neither checks nor repairs: they are loaded when it is on the screen.
-    maker ??= Promise.all([ready(), import('../../shared/part/maker.ts')]).then(([geometry, { createMaker }]) =>
-      createMaker(geometry),
+    maker ??= Promise.all([ready(), import('../../shared/part/maker.ts'), loadChecks?.()]).then(
+      ([geometry, { createMaker }]) => createMaker(geometry),
+      (error: unknown) => {
+        maker = undefined;
+        throw error;
+      },
     );
     return maker;
   };

@@ -107,19 +107,21 @@ describe('the requests that the staff see', () => {
     const { table, choose, calls } = showList(INBOX, 'requests', [head]);
     await table();
     const asked = 'GET /custom-quotes/inbox?sort=submitted_at&limit=25';
-    expect(calls).toEqual([asked]);
+    // Beside the list it is asked once which requests have files that can't be measured.
+    const lists = () => calls.filter((one) => one.includes('/inbox'));
+    expect(lists()).toEqual([asked]);
     expect(await choose('State', 'Refused')).toEqual(['Waiting for us', ...STATES]);
-    await waitFor(() => expect(calls.at(-1)).toBe(`${asked}&state=refused`));
+    await waitFor(() => expect(lists().at(-1)).toBe(`${asked}&state=refused`));
     await choose('State', 'Waiting for us');
     await waitFor(() => expect(screen.getByTestId('search').textContent).toBe(''));
     expect(await choose('Service', 'Finishing')).toEqual(['Every service', ...CUSTOM_SERVICES.map(({ name }) => name)]);
-    await waitFor(() => expect(calls.at(-1)).toBe(`${asked}&service=finishing`));
+    await waitFor(() => expect(lists().at(-1)).toBe(`${asked}&service=finishing`));
     expect(await choose('Assigned to', 'Me')).toEqual(['Anybody', 'Me', 'Nobody']);
-    await waitFor(() => expect(calls.at(-1)).toBe(`${asked}&service=finishing&assignee=me`));
+    await waitFor(() => expect(lists().at(-1)).toBe(`${asked}&service=finishing&assignee=me`));
     await choose('Assigned to', 'Nobody');
-    await waitFor(() => expect(calls.at(-1)).toBe(`${asked}&service=finishing&assignee=nobody`));
+    await waitFor(() => expect(lists().at(-1)).toBe(`${asked}&service=finishing&assignee=nobody`));
     search('Number, name, e-mail or material', 'ada');
-    await waitFor(() => expect(calls.at(-1)).toContain('&search=ada'));
+    await waitFor(() => expect(lists().at(-1)).toContain('&search=ada'));
   });
 
   it('may be looked for in other states while none waits', async () => {
