@@ -60,8 +60,10 @@ test.describe('the demo shop', { tag: CHROMIUM_ALONE }, () => {
     await expect(async () => expect((await fetch(`${ORIGIN}/healthz`)).ok).toBe(true)).toPass();
   });
 
-  test.afterAll(() => {
+  test.afterAll(async () => {
+    const ended = new Promise((resolve) => server?.once('exit', resolve) ?? resolve(null));
     server?.kill();
+    await ended;
     rmSync(FOLDER, { recursive: true, force: true });
   });
 
@@ -94,6 +96,51 @@ test.describe('the demo shop', { tag: CHROMIUM_ALONE }, () => {
     expect(unreached, 'pages that no link leads to').toEqual([]);
     expect(wrong).toEqual([]);
     expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('[SL05] [SL07] [SL09] a job is moved on the board by keys and by a drag: its effect is said first, then it is pinned, and given back to the plan', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: ORIGIN, viewport: { width: 1440, height: 1000 } });
+    const staff = await context.newPage();
+    await logIn(staff);
+    await staff.goto('/account/production/schedule');
+    const board = staff.getByRole('region', { name: 'Board' });
+    const [job] = (await board.getByRole('button', { name: /^J-/ }).first().innerText()).split(/\s/);
+    const bar = board.getByRole('button', { name: new RegExp(`^${job} `) }).first();
+    const cell = bar.locator('xpath=ancestor::td');
+    const place = () => cell.evaluate((td) => (td as HTMLTableCellElement).cellIndex);
+    const told = staff.getByRole('status').filter({ hasText: `${job} is done` });
+    const first = await place();
+
+    // Keys: the effect stands there before Enter pins the job.
+    await bar.press('ArrowRight');
+    await expect(told).toBeVisible();
+    expect(await place()).toBe(first);
+    await bar.press('Enter');
+    await expect(bar).toHaveAccessibleName(/pinned by admin/);
+    await expect.poll(place).toBeGreaterThan(first);
+    const second = await place();
+
+    // A drag back: the effect stands there before the drop.
+    const from = (await bar.boundingBox())!;
+    const home = (await cell.locator(`xpath=../td[${first}]`).boundingBox())!;
+    const y = from.y + from.height / 2;
+    await staff.mouse.move(from.x + from.width / 2, y);
+    await staff.mouse.down();
+    await staff.mouse.move(home.x + home.width / 2, y, { steps: 10 });
+    await expect(told).toBeVisible();
+    expect(await place()).toBe(second);
+    await staff.mouse.up();
+    await expect.poll(place).toBe(first);
+
+    // The panel tells who pinned it and when, and gives it back to the plan.
+    await bar.click();
+    const panel = staff.getByRole('region', { name: `Plan of ${job}` });
+    await expect(panel.getByText(/^Pinned to .* by admin, /)).toBeVisible();
+    await panel.getByRole('button', { name: 'Unpin' }).click();
+    await expect(panel.getByText(/^Pinned to/)).toHaveCount(0);
     await context.close();
   });
 });
