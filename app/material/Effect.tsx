@@ -22,6 +22,8 @@ interface EffectProps {
   readonly prices?: string;
   /** Id of the card, where there are several on a page. */
   readonly id?: string;
+  /** Its heading, where another one stands on the page. */
+  readonly title?: string;
   /** Whether the draft was read as it stands now; else somebody types. */
   readonly isRead: boolean;
   /** Both answer what failed, null where nothing did. */
@@ -35,6 +37,7 @@ export function Effect({
   errors,
   prices = 'parts only',
   id = 'effect',
+  title = 'What it does to prices',
   isRead,
   onPublish,
   onPlan,
@@ -55,7 +58,7 @@ export function Effect({
   };
   const words = changes.length === 1 ? 'Publish 1 change' : `Publish ${changes.length} changes`;
   return (
-    <TitledCard id={id} title="What it does to prices">
+    <TitledCard id={id} title={title}>
       <div role="status">
         {wrong > 0 && (
           <p>{wrong === 1 ? '1 field to fill in or correct.' : `${wrong} fields to fill in or correct.`}</p>

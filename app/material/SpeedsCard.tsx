@@ -76,6 +76,7 @@ function Form({ version, speeds }: FormProps) {
       </TitledCard>
       <Effect
         id="speeds-effect"
+        title="What surcharges do to prices"
         preview={preview}
         errors={{}}
         prices="with the surcharge"

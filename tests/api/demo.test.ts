@@ -23,11 +23,13 @@ const size = { days: 12, orders: 8 };
 beforeAll(() => copyTemplate(dataDir));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+const TABLES = ['orders', 'production_jobs', 'production_events', 'custom_requests', 'printed_models'] as const;
+
 /** How many rows each of a few tables has. */
 async function rows(): Promise<number[]> {
   const { db, close } = openSqlite(dataDir);
   const counts: number[] = [];
-  for (const table of ['orders', 'production_jobs', 'production_events', 'custom_requests'] as const) {
+  for (const table of TABLES) {
     const { count } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll().as('count'))

@@ -12,6 +12,7 @@ import { createDice, type Dice } from './dice.ts';
 import { DemoFloor } from './floor.ts';
 import type { DemoProgress } from './maker.ts';
 import { keepBusy } from './more.ts';
+import { prints } from './print-farm.ts';
 import { must, openDemoShop } from './shop.ts';
 import { fitOut } from './workshop.ts';
 import {
@@ -206,14 +207,19 @@ const STORIES: Readonly<Record<number, readonly Story[]>> = {
   62: [(making) => thank(making, making.placed[0]!.customer, 2500)],
   55: [asks(5, 1, 'declined')],
   47: [(making) => giveBack(making, making.placed[3]!.id, 500)],
+  41: [(making) => prints(making, 0, 'paid')],
   40: [asks(9, 2, 'paid')],
   33: [asks(11, 3, 'refused')],
   21: [(making) => thank(making, making.placed[5]!.customer, 1500)],
+  20: [(making) => prints(making, 1, 'paid')],
+  12: [(making) => prints(making, 2, 'invoiced')],
   9: [asks(3, 4, 'quoted'), (making) => askExemption(making, EXEMPT)],
   6: [asks(12, 0, 'paid')],
+  5: [(making) => prints(making, 3, 'manifested')],
   4: [asks(14, 1, 'in_review'), (making) => askTerms(making, ASKS_TERMS, false)],
-  2: [asks(18, 5, 'submitted')],
-  1: [(making) => disputed(making), asks(20, 6, 'submitted')],
+  3: [(making) => prints(making, 5, 'printed')],
+  2: [asks(18, 5, 'submitted'), (making) => prints(making, 4, 'waiting')],
+  1: [(making) => disputed(making), asks(20, 6, 'submitted'), (making) => prints(making, 6, 'printing')],
 };
 
 /** Somebody’s bank takes the money of an order back. */
