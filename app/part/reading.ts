@@ -29,6 +29,8 @@ export async function readPart(id: string, signal: AbortSignal, how: 'inHand' | 
     changePart(id, () => ({ stage: null, read: report, measuredInMs }));
   } else if (opened.error.code !== 'cancelled')
     refuse(id, 'Measuring this file stopped. Nothing was lost: try again, or save the drawing in another format.');
+  // The worker was ended over something else: the file is read when its turn comes again.
+  else if (how === 'aside') changePart(id, () => ({ stage: null }));
 }
 
 /** Notes why a file can't be opened, for a reason that is not in the drawing. */

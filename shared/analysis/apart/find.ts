@@ -7,6 +7,7 @@ import type { Apart } from '../../drawing/apart.ts';
 import { boxAround, CRUMB_MM, holds, longSide, meets } from './boxes.ts';
 import { drawnAbout, MOST_TRACKS, tracksOf } from './drawn-about.ts';
 import { asideOf } from './aside.ts';
+import { clouds } from './clouds.ts';
 import { isHatch } from './hatches.ts';
 import { meetingsOf } from './bound.ts';
 import { pitchCircles } from './pitch-circles.ts';
@@ -120,6 +121,9 @@ function linesApart(
   for (const shape of framesOf(looked, shapes, measurement, drawing.page, edges))
     for (const c of shape.contours) found.set(c, 'frame');
   const chords = new Chords(drawing, contours, MOST_CHORDS);
+  // Drawings with clouds have texts or dimensions.
+  if ((texts?.runs.length ?? 0) > 0 || isDimensioned)
+    for (const c of clouds(looked, shapes, chords)) found.set(c, 'dimension');
   const size = Math.max(measurement.bounds.width, measurement.bounds.height);
   const k = Math.min(1, size / FULL_MM);
   const boxes = textBoxes(texts);

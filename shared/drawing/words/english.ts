@@ -53,7 +53,7 @@ export const ENGLISH: WordList = {
   note:
     'annotation, annotations, annotate, notes, general notes, remarks, comments, reference, references, reference line, reference lines, ' +
     'anno, a note, a notes, a anno, bend note, bend notes, bend text, bend texts, bend annotation, bend annotations, bend table, bend label, bend labels, leader, leaders, ' +
-    'balloon, balloons, legend, instruction, instructions, assembly instructions, read me, readme, how to, explanation, explanations, guidance, disclaimer',
+    'balloon, balloons, legend, instruction, instructions, assembly instructions, read me, readme, how to, explanation, explanations, guidance, disclaimer, revision, revisions, revision cloud, rev cloud, revcloud',
   frame: 'frame, frames',
   border:
     'border, borders, border line, border lines, margin, margins, material, material outline, material sheet, stock, stock sheet, stock outline, raw material, blank sheet',

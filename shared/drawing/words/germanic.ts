@@ -30,7 +30,7 @@ export const GERMAN: WordList = {
   sheet:
     'zeichnungsrahm*, zeichenrahm*, blattrahm*, planrahm*, schriftfeld*, schriftkopf*, schriftköpfe, titelblock*, titelfeld*, plankopf*, planspiegel, ' +
     'stückliste*, passmark*, passerkreuz*, schnittmark*, schneidmark*, falzmark*, beschnitt, beschnittzugab*, anschnitt, blattrand, seitenrand, papierrand, ansichtsfenster',
-  note: 'mass, anmerkung*, hinweis*, notiz*, kommentar*, bemerkung*, legende*, bezugslini*, bezugspunkt*, biegetext*, referenz*, anleitung*, bauanleitung*, montageanleitung*, aufbauanleitung*, erklärung*, erläuterung*',
+  note: 'mass, anmerkung*, hinweis*, notiz*, kommentar*, bemerkung*, legende*, bezugslini*, bezugspunkt*, biegetext*, referenz*, anleitung*, bauanleitung*, montageanleitung*, aufbauanleitung*, erklärung*, erläuterung*, revisionswolke*, änderungswolke*',
   frame: 'rahmen',
   border: 'rand, ränder, randlini*, umrandung*, rohmaterial, rohplatte, plattenrand, plattenmass',
   text: 'texte, textfeld*, texteben*, beschriftung*, schrift, schriften, schriftzug*, schriftzüge, titel, buchstaben',

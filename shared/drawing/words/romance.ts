@@ -27,7 +27,7 @@ export const FRENCH: WordList = {
     'non découpé, repère, repères, esquisse de construction, auxiliaire*, ligne auxiliaire, géométrie de construction',
   sheet:
     'fond perdu, fonds perdus, cartouche*, cadre de feuille, cadre de page, cadre de dessin, cadre du plan, cadre plan, cadre dessin, cadre cartouche, nomenclature, mise en page, traits de coupe imprimeur, marge de page',
-  note: 'remarque*, commentaire*, légende*, nota, renvoi, renvois, observations, instructions, consigne*, notice, explication*',
+  note: 'remarque*, commentaire*, légende*, nota, renvoi, renvois, observations, instructions, consigne*, notice, explication*, révision, révisions, nuage de révision',
   frame: 'cadre, cadres, encadrement',
   border: 'bordure, bordures, bord, bords, marge, marges',
   text: 'texte, textes, lettrage, titre, titres, inscription*, écriture*, lettres',
@@ -64,7 +64,7 @@ export const SPANISH: WordList = {
     'construcción, construcciones, línea de construcción, líneas de construcción, línea auxiliar, líneas auxiliares, auxiliar, auxiliares, no cortar, no grabar, sin corte, guía, guías, línea guía, líneas guía, ignorar',
   sheet:
     'sangrado, línea de sangrado, cajetín, cajetines, rótulo, rótulos, marco de hoja, marco de página, marco de dibujo, marco de lámina, marco de plano, marco plano, margen de hoja, membrete, formato de hoja, lista de materiales, marcas de recorte, marcas de registro, marcas de corte',
-  note: 'notas, anotación, anotaciones, comentario, comentarios, observación, observaciones, leyenda, leyendas, referencia, referencias, instrucción, instrucciones, indicaciones, explicación, explicaciones',
+  note: 'notas, anotación, anotaciones, comentario, comentarios, observación, observaciones, leyenda, leyendas, referencia, referencias, instrucción, instrucciones, indicaciones, explicación, explicaciones, revisión, revisiones, nube de revisión',
   frame: 'marco, marcos, recuadro',
   border: 'borde, bordes, margen, márgenes',
   text: 'texto, textos, letras, rotulación, rotulado, título, títulos',
@@ -101,7 +101,7 @@ export const ITALIAN: WordList = {
     'costruzione, costruzioni, linea di costruzione, linee di costruzione, linea ausiliaria, linee ausiliarie, ausiliario, ausiliaria, ausiliari, ausiliarie, non tagliare, non incidere, no taglio, guida, guide linea, linee guida, ignora',
   sheet:
     'abbondanza, smarginatura, cartiglio, cartigli, squadratura, squadrature, cornice foglio, cornice del foglio, cornice disegno, riquadro del foglio, distinta base, crocini, crocini di registro, testalino',
-  note: 'quote, annotazione, annotazioni, commento, commenti, osservazioni, legenda, riferimento, riferimenti, istruzione, istruzioni, avvertenza, avvertenze, spiegazion*',
+  note: 'quote, annotazione, annotazioni, commento, commenti, osservazioni, legenda, riferimento, riferimenti, istruzione, istruzioni, avvertenza, avvertenze, spiegazion*, revisione, revisioni, nuvola di revisione',
   frame: 'cornice, cornici, riquadro, riquadri',
   border: 'bordo, bordi, margine, margini',
   text: 'testo, testi, scritta, scritte, lettere, titolo, titoli, scrittura',
@@ -136,7 +136,7 @@ export const PORTUGUESE: WordList = {
     'construção, construções, linha de construção, linhas de construção, linha auxiliar, linhas auxiliares, não cortar, não gravar, sem corte, guia, guias, linha guia, linhas guia, linhas de guia',
   sheet:
     'sangria, sangrias, carimbo, carimbos, legenda do desenho, moldura da folha, moldura do desenho, margem da folha, lista de peças, marcas de corte grafica, folha de desenho',
-  note: 'anotações, anotação, observações, observação, comentários, comentário, referências, referência, legendas, instrução, instruções, explicação, explicações',
+  note: 'anotações, anotação, observações, observação, comentários, comentário, referências, referência, legendas, instrução, instruções, explicação, explicações, revisão, revisões, nuvem de revisão',
   frame: 'moldura, molduras',
   border: 'borda, bordas, margem, margens, bordo de folha',
   text: 'letreiro, letreiros',
