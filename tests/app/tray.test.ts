@@ -66,6 +66,18 @@ describe('several files', () => {
     }
   });
 
+  it('are read again where the worker was ended over something else while one was read', async () => {
+    const { opening, rows, calm } = await startTray();
+    const { importWorker } = await import('../../app/part/import-worker.ts');
+    const ended = { ok: false, error: { code: 'cancelled', message: 'Cancelled.' } } as const;
+    const read = vi.spyOn(importWorker, 'openAside').mockResolvedValueOnce(ended);
+    await opening.restore();
+    void opening.openFiles([plate('a.svg'), plate('b.svg', 130), plate('c.svg', 140)]);
+    await calm();
+    expect(read.mock.calls.length).toBeGreaterThan(2);
+    expect(rows().map(({ standing }) => standing)).toEqual(['ready', 'ready', 'ready']);
+  });
+
   it('come to the very same price and verdict as each of them alone', async () => {
     const alone = await startPart();
     await alone.opening.openFile(plate('b.svg', 130));
