@@ -26,7 +26,7 @@ function isMarkup(bytes: Uint8Array): boolean {
 }
 
 /** Stands in for the reader of live text where a file holds none. */
-const noTexts: OpenTexts = () => ({ runs: [], unset: 0, add() {}, move() {} });
+const noTexts: OpenTexts = () => ({ runs: [], unset: 0, add: () => null, move() {} });
 
 /** Stands in for the reader of clips where a file clips nothing. */
 const noClips: Clipping = { clipRectangle: () => null, clipOutline: () => null, effectiveClips: () => [] };

@@ -1,10 +1,13 @@
 import { matrix, multiply } from '../../base/matrix.ts';
+import { boxAlong } from '../along.ts';
+import type { Place } from '../notice.ts';
 import { MAX_TEXT_RUNS, type TextRun } from '../text.ts';
 import { lengthOf, type LengthContext } from './length.ts';
 import type { Style } from './computed-style.ts';
 import { fillColor, ownValue, strokeColor, type Resolved, type StyleResolver } from './style.ts';
 import type { StyleSource } from './style-source.ts';
 import { type FindNode, textLine } from './text-path.ts';
+import { mappedBox } from './text-box.ts';
 import type { TextSpan } from './text-content.ts';
 import { TextStyles, type TextStyle } from './text-style.ts';
 import { sizeOfTag } from './tree.ts';
@@ -78,10 +81,11 @@ class TextRuns implements TextSource {
   }
 
   /** @param uses the `use` elements the text is drawn through, outermost first */
-  add(root: TextSpan | undefined, scope: TextScope, uses: readonly SvgNode[]): void {
+  add(root: TextSpan | undefined, scope: TextScope, uses: readonly SvgNode[]): Place | null {
     const { a, b, c, d } = scope.m;
-    if (root === undefined || root.node.name !== 'text' || a * d === b * c) return;
-    if (this.runs.length >= MAX_TEXT_RUNS || this.#budget.left <= 0) return;
+    if (root === undefined || root.node.name !== 'text' || a * d === b * c) return null;
+    if (this.runs.length >= MAX_TEXT_RUNS || this.#budget.left <= 0) return null;
+    const first = this.runs.length;
     const layout = new Layout(this.#styles, this.#resolve, scope, chainOf(root.node, uses), {
       budget: this.#budget,
       find: this.#find,
@@ -89,6 +93,10 @@ class TextRuns implements TextSource {
     for (const run of layout.runsOf(root))
       if (this.runs.length < MAX_TEXT_RUNS) this.runs.push(this.#own?.withLetters(run) ?? run);
     if (layout.isUnset) this.unset += 1;
+    const bent = this.runs.slice(first).find(({ along }) => along);
+    if (!bent) return null;
+    const [x0, y0, x1, y1] = boxAlong(bent.along!, 1);
+    return mappedBox(bent.matrix, x0, y0, x1 - x0, y1 - y0);
   }
 
   /** Moves the runs from number `first` on, mm. */

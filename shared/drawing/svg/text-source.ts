@@ -1,4 +1,5 @@
 import type { Matrix } from '../../base/matrix.ts';
+import type { Place } from '../notice.ts';
 import type { TextLayer, TextRun } from '../text.ts';
 import type { Style } from './computed-style.ts';
 import type { LengthContext } from './length.ts';
@@ -30,8 +31,11 @@ export interface TextSource {
   readonly unset: number;
   /** Letters of the file's own fonts; absent where it has none. */
   readonly glyphs?: OwnLetters['glyphs'];
-  /** @param uses the `use` elements the text is drawn through, outermost first */
-  add(root: TextSpan | undefined, scope: TextScope, uses: readonly SvgNode[]): void;
+  /**
+   * Where it is, mm, where it runs along a line; else null.
+   * @param uses the `use` elements the text is drawn through, outermost first
+   */
+  add(root: TextSpan | undefined, scope: TextScope, uses: readonly SvgNode[]): Place | null;
   /** Moves the runs from number `first` on, mm. */
   move(first: number, by: { readonly dx: number; readonly dy: number }): void;
 }

@@ -377,9 +377,9 @@ export class Walker {
     const { style, m, context } = scope;
     const letters = node.text.trim().length;
     if (letters === 0) return;
+    const place = this.#texts.add(this.#tree.texts.get(node), scope, this.#uses);
     if (!style.visible) this.#findings.add(SVG_NOTICES.hidden);
-    else this.#findings.add(SVG_NOTICES.text, textPlace(node, m, context, style.fontSize, letters));
-    this.#texts.add(this.#tree.texts.get(node), scope, this.#uses);
+    else this.#findings.add(SVG_NOTICES.text, place ?? textPlace(node, m, context, style.fontSize, letters));
   }
 
   #image(node: SvgNode, own: Resolved['own'], { style, m, context }: Scope): void {

@@ -212,6 +212,14 @@ describe('text of SVG files', () => {
     expect(stated!.along).toMatchObject({ points: [0, 0, 4, 0], offsetEm: 2 });
   });
 
+  test('[OU11] text along a path is shown where its line is', () => {
+    const file = `<path id="p" d="M20 60H70" stroke="none"/><text font-size="10"><textPath href="#p">a</textPath></text>`;
+    const { notices } = read(mmFile(file + LINE));
+    expect(notices.find(({ code }) => code === 'contains_text')!.places).toEqual([
+      { x: 10, y: 50, width: 70, height: 20 },
+    ]);
+  });
+
   test.each([
     '<textPath href="#p"><tspan dx="3">a</tspan></textPath>',
     '<textPath href="#p">a<tspan font-size="9">b</tspan></textPath>',
