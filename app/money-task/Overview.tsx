@@ -40,11 +40,28 @@ function placesOf(all: MoneyOverview): Place[] {
   return [
     waiting('/account/admin/refunds', 'Refunds', all.refunds, 'to decide or retry'),
     waiting('/account/admin/money?kind=case', 'Disputes and late payments', all.disputes, 'without an end'),
-    inForce('/account/admin/credits', 'Credit', all.credits, 'in use', `${all.credits_ending} end within 30 days`),
-    waiting('/account/admin/bought-credit', 'Bought credit', all.purchases, 'payments under way'),
+    inForce(
+      '/account/admin/credits',
+      'Credit',
+      all.credits,
+      'in use',
+      `${all.credits_ending} ${all.credits_ending === 1 ? 'ends' : 'end'} within 30 days`,
+    ),
+    waiting(
+      '/account/admin/bought-credit',
+      'Bought credit',
+      all.purchases,
+      all.purchases === 1 ? 'payment under way' : 'payments under way',
+    ),
     inForce('/account/admin/coupons', 'Coupons', all.coupons, 'can be used'),
     inForce('/account/admin/credits', 'Campaigns', all.campaigns, 'can be claimed'),
-    waiting('/account/admin/terms', 'Trade credit', all.terms_requested, 'requests to decide', overdue),
+    waiting(
+      '/account/admin/terms',
+      'Trade credit',
+      all.terms_requested,
+      all.terms_requested === 1 ? 'request to decide' : 'requests to decide',
+      overdue,
+    ),
     waiting('/account/production/tax-exemptions', 'Tax certificates', all.certificates, 'to review'),
   ];
 }
